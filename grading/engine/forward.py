@@ -1,0 +1,126 @@
+"""Bringing earlier sides forward to fill up a grade. Source: grading rules, section 6."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from grading.engine.columns import Bools, Ints
+from grading.engine.history import Graded, History, Tally, nothing, tally
+from grading.engine.results import NO_CUT
+
+
+@dataclass(frozen=True, slots=True)
+class Short:
+    """Players, and how many sides each still wants: 1 or more."""
+
+    players: Ints
+    wanted: Ints
+
+    def only(self, keep: Bools) -> Short:
+        return Short(self.players[keep], self.wanted[keep])
+
+
+class Forward:
+    """What is brought forward for each player, in the terms of ``results.Outcome``."""
+
+    def __init__(self, players: int) -> None:
+        self.whole = nothing(players)
+        self.cut: Ints = np.full(players, NO_CUT, np.int64)
+        self.cut_taken: Ints = np.zeros(players, np.int64)
+        self.cut_of = nothing(players)
+
+    def take_whole(self, players: Ints, sides: Tally) -> None:
+        self.whole.sides[players] += sides.sides
+        self.whole.points[players] += sides.points
+
+    def take_part(self, players: Ints, cut: Ints | int, taken: Ints, of: Tally) -> None:
+        """Take ``taken`` sides at the average of those that share the ``cut``."""
+        self.cut[players] = cut
+        self.cut_taken[players] = taken
+        self.cut_of.sides[players] = of.sides
+        self.cut_of.points[players] = of.points
+
+    def take_block(self, earlier: Tally) -> None:
+        """Take all of an ``earlier`` period that is in the block, for everybody."""
+        self.whole += earlier
+
+    def take_unless_enough(self, short: Short, sides: Tally) -> tuple[Short, Short]:
+        """Take all ``sides`` for those whom that leaves short; gives them, and the others."""
+        part = sides.of(short.players)
+        leaves_short = part.sides < short.wanted
+        self.take_whole(short.players[leaves_short], part.of(leaves_short))
+        still = Short(short.players, short.wanted - part.sides).only(leaves_short)
+        return still, short.only(~leaves_short)
+
+
+def short_of(full: int, sides: Ints) -> Short:
+    """Everybody who has fewer than ``full`` sides."""
+    players = np.flatnonzero(sides < full)
+    return Short(players, full - sides[players])
+
+
+def fill_by_period(
+    forward: Forward, history: History, short: Short, periods: Sequence[int]
+) -> None:
+    """Take whole ``periods``, latest first, and the last one needed in proportion."""
+    for period in periods:
+        sides = history.by_period[period]
+        short, last = forward.take_unless_enough(short, sides)
+        forward.take_part(last.players, period, last.wanted, sides.of(last.players))
+
+
+def fill_by_date(
+    forward: Forward, history: History, short: Short, stretches: Sequence[int]
+) -> None:
+    """Take the latest real dates first, and of the last day needed as many as are wanted."""
+    for stretch in stretches:
+        short, last = forward.take_unless_enough(short, history.by_stretch[stretch])
+        if len(last.players):
+            _cut_within_a_day(forward, history, last, stretch)
+
+
+def _cut_within_a_day(forward: Forward, history: History, last: Short, stretch: int) -> None:
+    """Satisfy everybody in ``last`` from a ``stretch`` that holds enough for each of them."""
+    place, day, points = _sides_by_date(history, last.players, stretch)
+    size = len(last.players)
+    ends = np.cumsum(np.bincount(place, minlength=size))
+    cut = day[ends - last.wanted]
+    after, on = day > cut[place], day == cut[place]
+    whole = tally(place[after], points[after], size)
+    forward.take_whole(last.players, whole)
+    cut_day = tally(place[on], points[on], size)
+    forward.take_part(last.players, cut, last.wanted - whole.sides, cut_day)
+
+
+def _sides_by_date(history: History, players: Ints, stretch: int) -> tuple[Ints, Ints, Ints]:
+    """Counted sides of ``players`` dated in ``stretch``: place in ``players``, day, points.
+
+    Sorted by place, then by day.
+    """
+    first, last = history.days_of(stretch)
+    parts = [
+        _counted_between(graded, players, first, last)
+        for graded in history.graded.values()
+        if graded.ledger.has_day_between(first, last)
+    ]
+    place, day, points = (np.concatenate(column) for column in zip(*parts, strict=True))
+    if len(parts) > 1:
+        order = np.lexsort((day, place))
+        place, day, points = place[order], day[order], points[order]
+    return place, day, points
+
+
+def _counted_between(
+    graded: Graded, players: Ints, first: int, last: int
+) -> tuple[Ints, Ints, Ints]:
+    sides, counts = graded.ledger.sides_of(players)
+    place = np.repeat(np.arange(len(players)), counts)
+    day, counted = graded.ledger.day[sides], graded.counted[sides]
+    points = graded.points[sides]
+    keep = counted & (day >= first) & (day <= last)
+    if keep.all():
+        return place, day, points
+    return place[keep], day[keep], points[keep]

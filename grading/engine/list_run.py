@@ -1,0 +1,104 @@
+"""One list on its way through its periods."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import numpy as np
+
+from grading.engine.columns import NO_GRADE, Bools, Games, Ints, ListColumns
+from grading.engine.entry import enter
+from grading.engine.grades import come_out, look_back_days
+from grading.engine.history import Graded, History
+from grading.engine.ledger import Ledger, ledger_of_games, ledger_of_opening, pair_sides
+from grading.engine.periods import Period, day_number, months_ending
+from grading.engine.placed import place_games
+from grading.engine.points import points
+from grading.engine.results import PeriodResult, Sides
+from grading.engine.starting import ADULT_MONTHS
+
+BEFORE = -1
+"""The index of the period before the first, in which the opening balance is graded."""
+
+
+class ListRun:
+    """What a list has come to: its history, and each period's grades."""
+
+    def __init__(self, columns: ListColumns, players: int) -> None:
+        self.columns = columns
+        self.players = players
+        self.placed = place_games(columns.games, len(columns.periods))
+        self.grades: dict[int, Ints] = {BEFORE: self._opening_grades()}
+        self.history = History(players, self._look_back_days())
+        self._open()
+
+    def current(self, index: int) -> Ints:
+        """The grades of a period, as those after it take them."""
+        return self.columns.published.get(index, self.grades[index])
+
+    def latest_before(self, last_day: date) -> Ints | None:
+        """The grades of the latest period that ended before ``last_day``, if there is one."""
+        periods = (self.columns.before, *self.columns.periods)
+        ended = [i for i, period in enumerate(periods, BEFORE) if period.last_day < last_day]
+        return self.current(ended[-1]) if ended else None
+
+    def grade(self, index: int, sister: Ints) -> PeriodResult:
+        """Grade the period with that ``index``; ``sister`` are the other list's current grades."""
+        columns, history = self.columns, self.history
+        period, rules, ages = columns.periods[index], columns.rules[index], columns.ages[index]
+        games, rows = self.placed.in_period(index)
+        ledger = ledger_of_games(games, self.players)
+        history.forget(self._reach(period))
+        entry = enter(period, [*self._earlier(), ledger], ages, self.current(index - 1), sister)
+        sides = _sides(games, rows, entry.value)
+        graded = Graded(ledger, *_points_and_counted(games, sides))
+        stretches = history.stretches(graded)
+        outcome = come_out(
+            index=index,
+            period=period,
+            rules=rules,
+            own=history.total(stretches),
+            history=history,
+            ages=ages,
+        )
+        history.add(index, graded, stretches)
+        self.grades[index] = outcome.grade
+        return PeriodResult(columns.name, period, rules, entry, sides, outcome)
+
+    def _earlier(self) -> list[Ledger]:
+        """Ledgers of the earlier periods' games; the opening balance has none."""
+        return [graded.ledger for i, graded in self.history.graded.items() if i != BEFORE]
+
+    def _reach(self, period: Period) -> int:
+        """The first day that ``period``, or any later one, can look back on."""
+        months = max(ADULT_MONTHS, *(rules.reach_months for rules in self.columns.rules))
+        return day_number(months_ending(period.last_day, months))
+
+    def _opening_grades(self) -> Ints:
+        grades = np.full(self.players, NO_GRADE, np.int64)
+        grades[self.columns.opening.player] = self.columns.opening.grade
+        return grades
+
+    def _open(self) -> None:
+        opening = self.columns.opening
+        day = day_number(self.columns.before.last_day)
+        ledger = ledger_of_opening(opening, day, self.players)
+        worth = np.repeat(opening.grade, opening.sides)
+        graded = Graded(ledger, worth, np.ones(len(worth), np.bool_))
+        self.history.add(BEFORE, graded, self.history.stretches(graded))
+
+    def _look_back_days(self) -> set[int]:
+        pairs = zip(self.columns.periods, self.columns.rules, strict=True)
+        return set().union(*(look_back_days(period, rules) for period, rules in pairs))
+
+
+def _sides(games: Games, rows: Ints, value: Ints) -> Sides:
+    white, black = value[games.white], value[games.black]
+    graded = (white != NO_GRADE) & (black != NO_GRADE)
+    return Sides(rows, graded, *points(white, black, games.white_score))
+
+
+def _points_and_counted(games: Games, sides: Sides) -> tuple[Ints, Bools]:
+    counts = pair_sides(games.white_counts, games.black_counts)
+    worth = pair_sides(sides.white_points, sides.black_points)
+    return worth, counts & np.repeat(sides.graded, 2)

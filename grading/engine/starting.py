@@ -1,0 +1,112 @@
+"""Starting grades: windows, anchors and pools. Source: grading rules, section 4."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from scipy import sparse
+from scipy.sparse import csgraph
+
+from grading.engine.columns import NO_GRADE, Bools, Ints
+from grading.engine.ledger import Ledger
+from grading.engine.points import HALF_POINT
+from grading.engine.system import solve_means
+
+ADULT_MONTHS = 36
+JUNIOR_MONTHS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The window games of everybody without a grade to go in with: one element a side."""
+
+    player: Ints
+    opponent: Ints
+    result: Ints
+    """50, 0 or -50."""
+
+
+def open_window(ledgers: Sequence[Ledger], unknown: Bools, from_day: Ints) -> Window:
+    """Gather the windows of the ``unknown`` players.
+
+    ``ledgers`` are those of this period, last, and of earlier ones; ``from_day`` is each player's
+    first day. All games of this period are in, whatever their date.
+    """
+    parts = []
+    for ledger in ledgers:
+        present = ledger is ledgers[-1]
+        reached = unknown if present else unknown & (from_day <= ledger.last_day)
+        players = np.flatnonzero(reached & (ledger.start[1:] > ledger.start[:-1]))
+        sides, counts = ledger.sides_of(players)
+        player = np.repeat(players, counts)
+        if not present:
+            dated_in = ledger.day[sides] >= from_day[player]
+            player, sides = player[dated_in], sides[dated_in]
+        parts.append((player, ledger.opponent[sides], ledger.score[sides]))
+    player, opponent, score = (np.concatenate(column) for column in zip(*parts, strict=True))
+    return Window(player, opponent, (score.astype(np.int64) - 1) * HALF_POINT)
+
+
+def starting_grades(window: Window, known: Ints, held: Ints) -> npt.NDArray[np.float64]:
+    """Exact starting grades, within 1e-10; NaN for those who get none.
+
+    ``known`` are the grades others go in with and ``held`` the juniors' own current grades, for
+    each player, ``NO_GRADE`` where there is none.
+    """
+    exact = np.full(len(known), np.nan)
+    # Who is anchored is judged once, before a junior's held grade helps anybody.
+    alone = (held != NO_GRADE) & ~_anchored(window, known)
+    exact[alone] = held[alone]
+    known = np.where(alone, held, known)
+    window = _rows(window, ~alone[window.player])
+    anchored = np.flatnonzero(_anchored(window, known))
+    if len(anchored):
+        exact[anchored] = _solve(window, known, anchored)
+    return exact
+
+
+def _anchored(window: Window, known: Ints) -> Bools:
+    """The players from whom a chain of their own window games leads to a known grade."""
+    players = len(known)
+    anchored = np.zeros(players + 1, np.bool_)
+    anchored[window.player[known[window.opponent] != NO_GRADE]] = True
+    # The others' chains are followed backwards, from a node that stands for all the anchored.
+    rest = _rows(window, ~anchored[window.player])
+    source = np.where(anchored[rest.opponent], players, rest.opponent)
+    links = sparse.coo_array(
+        (np.ones(len(source)), (source, rest.player)), shape=(players + 1, players + 1)
+    )
+    reached = csgraph.breadth_first_order(
+        sparse.csr_array(links), players, return_predecessors=False
+    )
+    anchored[reached] = True
+    return anchored[:players]
+
+
+def _solve(window: Window, known: Ints, anchored: Ints) -> npt.NDArray[np.float64]:
+    """Exact starting grades of the ``anchored``, from games against anybody with a value."""
+    place = np.full(len(known), -1)
+    place[anchored] = np.arange(len(anchored))
+    has_value = (known != NO_GRADE) | (place >= 0)
+    window = _rows(window, (place[window.player] >= 0) & has_value[window.opponent])
+    row, column = place[window.player], place[window.opponent]
+    is_known = column < 0
+    worth = window.result + np.where(is_known, known[window.opponent], 0)
+    size = len(anchored)
+    between = sparse.coo_array(
+        (np.ones(len(row), np.int64)[~is_known], (row[~is_known], column[~is_known])),
+        shape=(size, size),
+    )
+    return solve_means(
+        games=np.bincount(row, minlength=size),
+        between=sparse.csr_array(between),
+        # Sums of whole numbers far below 2**53, exact in any order.
+        total=np.bincount(row, worth, minlength=size).astype(np.int64),
+    )
+
+
+def _rows(window: Window, keep: Bools) -> Window:
+    return Window(window.player[keep], window.opponent[keep], window.result[keep])
