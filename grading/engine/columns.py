@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from grading.engine.periods import Period, day_number
+from grading.engine.periods import Period
 from grading.engine.rules import RuleSet
 
 NO_GRADE = -1
@@ -88,9 +88,6 @@ class ListColumns:
         _check_range(f"{self.name} opening balance: sides", opening.sides, 0, None)
         if np.any(games.white == games.black):
             raise ValueError(f"{self.name} games: a player meets himself")
-        last_days = np.array([day_number(period.last_day) for period in self.periods])
-        if np.any(games.day > last_days[games.period]):
-            raise ValueError(f"{self.name} games: one is graded in a period that ended before it")
         if len(np.unique(opening.player)) != len(opening.player):
             raise ValueError(f"{self.name} opening balance: a player has two rows")
         for index, grades in self.published.items():

@@ -104,7 +104,7 @@ def _sides_by_date(history: History, players: Ints, stretch: int) -> tuple[Ints,
     parts = [
         _counted_between(graded, players, first, last)
         for graded in history.graded.values()
-        if graded.ledger.has_day_between(first, last)
+        if graded.ledger.may_hold(first, last)
     ]
     place, day, points = (np.concatenate(column) for column in zip(*parts, strict=True))
     if len(parts) > 1:

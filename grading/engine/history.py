@@ -67,7 +67,8 @@ class History:
     def stretches(self, graded: Graded) -> dict[int, Tally]:
         """Counted sides of a period by player, for each stretch in which it has a side."""
         day = graded.ledger.day
-        ends = np.append(np.searchsorted(day, self.bounds), len(day))
+        # Bounds of another width would have the whole column of days converted.
+        ends = np.append(np.searchsorted(day, self.bounds.astype(day.dtype)), len(day))
         starts = np.append(0, ends[:-1])
         return {
             stretch: self._tally(graded, slice(starts[stretch], ends[stretch]))

@@ -40,9 +40,9 @@ class Ledger:
         """The latest date of any side; before every day where there is none."""
         return int(self.day[-1]) if len(self.day) else LONG_AGO
 
-    def has_day_between(self, first: int, last: int) -> bool:
-        """Whether any side is dated from ``first`` to ``last``, both included."""
-        return bool(np.searchsorted(self.day, first) < np.searchsorted(self.day, last, "right"))
+    def may_hold(self, first: int, last: int) -> bool:
+        """Whether any side could be dated from ``first`` to ``last``, both included."""
+        return len(self.day) > 0 and self.day[0] <= last and first <= self.day[-1]
 
     def sides_of(self, players: Ints) -> tuple[Ints, Ints]:
         """The sides of ``players``, in turn and by date, and how many each of them has."""
@@ -52,12 +52,14 @@ class Ledger:
 
 def ledger_of_games(games: Games, players: int) -> Ledger:
     """The sides of ``games``, which must be in order of date: ``w0, b0, w1, b1, ...``."""
-    player = pair_sides(games.white, games.black)
+    white, black = games.white.astype(np.int32), games.black.astype(np.int32)
+    score = games.white_score.astype(np.int8)
+    player = pair_sides(white, black)
     return Ledger(
         player=player,
-        opponent=pair_sides(games.black, games.white),
-        score=pair_sides(games.white_score, 2 - games.white_score),
-        day=np.repeat(games.day, 2),
+        opponent=pair_sides(black, white),
+        score=pair_sides(score, 2 - score),
+        day=np.repeat(games.day.astype(np.int32), 2),
         **_group_by_player(player, players),
     )
 

@@ -28,6 +28,7 @@ class ListRun:
         self.columns = columns
         self.players = players
         self.placed = place_games(columns.games, len(columns.periods))
+        self._check_days()
         self.grades: dict[int, Ints] = {BEFORE: self._opening_grades()}
         self.history = History(players, self._look_back_days())
         self._open()
@@ -64,6 +65,13 @@ class ListRun:
         history.add(index, graded, stretches)
         self.grades[index] = outcome.grade
         return PeriodResult(columns.name, period, rules, entry, sides, outcome)
+
+    def _check_days(self) -> None:
+        for index, period in enumerate(self.columns.periods):
+            games, _ = self.placed.in_period(index)
+            if len(games.day) and games.day[-1] > day_number(period.last_day):
+                name = f"{self.columns.name} {period.name}"
+                raise ValueError(f"{name}: a game graded in it is dated after its last day")
 
     def _earlier(self) -> list[Ledger]:
         """Ledgers of the earlier periods' games; the opening balance has none."""

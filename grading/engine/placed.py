@@ -26,23 +26,25 @@ class PlacedGames:
 
 def place_games(games: Games, periods: int) -> PlacedGames:
     """Lay out ``games``; those that are in order already are not copied."""
-    counts = np.bincount(games.period, minlength=periods)
-    ends = np.append(0, np.cumsum(counts))
-    by_day = _stable_order(games.day)
-    order = by_day[_stable_order(games.period[by_day])]
-    in_order = bool(np.all(order[1:] > order[:-1]))
-    return PlacedGames(games if in_order else _take(games, order), order, ends)
+    row = np.arange(len(games.day))
+    if not (_rising(games.period) and _rising(games.day)):
+        row = _stable_order(games.day)
+        row = row[_stable_order(games.period[row])]
+        games = _take(games, row)
+    return PlacedGames(games, row, np.searchsorted(games.period, np.arange(periods + 1)))
 
 
 def _take(games: Games, rows: Ints | slice) -> Games:
     return Games(*(getattr(games, column.name)[rows] for column in fields(games)))
 
 
+def _rising(values: Ints) -> bool:
+    return bool(np.all(values[1:] >= values[:-1]))
+
+
 def _stable_order(values: Ints) -> npt.NDArray[np.intp]:
     """Row numbers by value, equals as they stand; narrow spans sort without comparing."""
-    if np.all(values[1:] >= values[:-1]):
-        return np.arange(len(values))
-    lowest = values.min()
-    if values.max() - lowest < 2**16:
+    lowest = values.min() if len(values) else 0
+    if len(values) and values.max() - lowest < 2**16:
         values = (values - lowest).astype(np.uint16)
     return np.argsort(values, kind="stable")

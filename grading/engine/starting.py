@@ -57,14 +57,17 @@ def starting_grades(window: Window, known: Ints, held: Ints) -> npt.NDArray[np.f
     each player, ``NO_GRADE`` where there is none.
     """
     exact = np.full(len(known), np.nan)
+    anchored = _anchored(window, known)
     # Who is anchored is judged once, before a junior's held grade helps anybody.
-    alone = (held != NO_GRADE) & ~_anchored(window, known)
-    exact[alone] = held[alone]
-    known = np.where(alone, held, known)
-    window = _rows(window, ~alone[window.player])
-    anchored = np.flatnonzero(_anchored(window, known))
-    if len(anchored):
-        exact[anchored] = _solve(window, known, anchored)
+    alone = (held != NO_GRADE) & ~anchored
+    if alone.any():
+        exact[alone] = held[alone]
+        known = np.where(alone, held, known)
+        window = _rows(window, ~alone[window.player])
+        anchored = _anchored(window, known)
+    unknown = np.flatnonzero(anchored)
+    if len(unknown):
+        exact[unknown] = _solve(window, known, unknown)
     return exact
 
 
@@ -73,8 +76,10 @@ def _anchored(window: Window, known: Ints) -> Bools:
     players = len(known)
     anchored = np.zeros(players + 1, np.bool_)
     anchored[window.player[known[window.opponent] != NO_GRADE]] = True
-    # The others' chains are followed backwards, from a node that stands for all the anchored.
     rest = _rows(window, ~anchored[window.player])
+    if not len(rest.player):
+        return anchored[:players]
+    # The others' chains are followed backwards, from a node that stands for all the anchored.
     source = np.where(anchored[rest.opponent], players, rest.opponent)
     links = sparse.coo_array(
         (np.ones(len(source)), (source, rest.player)), shape=(players + 1, players + 1)
@@ -86,27 +91,27 @@ def _anchored(window: Window, known: Ints) -> Bools:
     return anchored[:players]
 
 
-def _solve(window: Window, known: Ints, anchored: Ints) -> npt.NDArray[np.float64]:
-    """Exact starting grades of the ``anchored``, from games against anybody with a value."""
+def _solve(window: Window, known: Ints, unknown: Ints) -> npt.NDArray[np.float64]:
+    """Exact starting grades of the ``unknown``, from games against anybody with a value."""
+    size = len(unknown)
     place = np.full(len(known), -1)
-    place[anchored] = np.arange(len(anchored))
+    place[unknown] = np.arange(size)
     has_value = (known != NO_GRADE) | (place >= 0)
     window = _rows(window, (place[window.player] >= 0) & has_value[window.opponent])
-    row, column = place[window.player], place[window.opponent]
-    is_known = column < 0
-    worth = window.result + np.where(is_known, known[window.opponent], 0)
-    size = len(anchored)
-    between = sparse.coo_array(
-        (np.ones(len(row), np.int64)[~is_known], (row[~is_known], column[~is_known])),
-        shape=(size, size),
-    )
+    row = place[window.player]
+    worth = window.result + np.maximum(known, 0)[window.opponent]
+    between = _rows(window, place[window.opponent] >= 0)
+    cells = (place[between.player], place[between.opponent])
+    ones = np.ones(len(between.player), np.int64)
     return solve_means(
         games=np.bincount(row, minlength=size),
-        between=sparse.csr_array(between),
+        between=sparse.csr_array(sparse.coo_array((ones, cells), shape=(size, size))),
         # Sums of whole numbers far below 2**53, exact in any order.
         total=np.bincount(row, worth, minlength=size).astype(np.int64),
     )
 
 
 def _rows(window: Window, keep: Bools) -> Window:
+    if keep.all():
+        return window
     return Window(window.player[keep], window.opponent[keep], window.result[keep])

@@ -9,11 +9,13 @@ section 4.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 from scipy import sparse
 from scipy.sparse import linalg
+from threadpoolctl import ThreadpoolController  # type: ignore[import-untyped]
 
 from grading.engine.columns import Ints
 
@@ -39,15 +41,23 @@ def solve_means(games: Ints, between: sparse.csr_array, total: Ints) -> Floats:
 
     ``games`` (n,) are each unknown's games, ``between`` (n, n) counts those against other
     unknowns, ``total`` (n,) sums the known values and the results. All are whole numbers.
-    Raises ArithmeticError if the system is singular, which an unknown without a chain makes it.
+    Raises ArithmeticError where there is none, as for unknowns without a chain to anything known.
     """
     matrix = sparse.csr_array(sparse.diags_array(games, dtype=np.int64) - between)
-    for make_solver in (_krylov, _direct):
-        try:
-            return _refine(matrix, total, make_solver(matrix))
-        except NotSettledError:
-            continue
+    # On one thread: sums split over threads would depend on how many there are, and threads that
+    # wait for each other are slower than none on a machine with other work.
+    with _threads().limit(limits=1):
+        for make_solver in (_krylov, _direct):
+            try:
+                return _refine(matrix, total, make_solver(matrix))
+            except NotSettledError:
+                continue
     raise ArithmeticError("the starting grades do not settle")
+
+
+@cache
+def _threads() -> ThreadpoolController:
+    return ThreadpoolController()
 
 
 def _refine(matrix: sparse.csr_array, total: Ints, solve: Solver) -> Floats:
