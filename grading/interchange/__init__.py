@@ -1,0 +1,1 @@
+"""Interchange CSV: results and grades in plain files, graded without a database."""

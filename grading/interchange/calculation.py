@@ -1,0 +1,62 @@
+"""From what was read to what is written and told: one pass over the lists and periods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from grading.engine.results import PeriodResult
+from grading.engine.run import grade_lists
+from grading.interchange.columns import GradedList, graded_lists
+from grading.interchange.compare import Comparison, compare
+from grading.interchange.reading import Given
+from grading.interchange.summary import Total, total
+from grading.interchange.write import GRADES, SIDES, csv_text, grade_rows, side_rows
+
+FILES = ("grades.csv", "sides.csv")
+
+Watch = Callable[[Iterable[PeriodResult]], Iterable[PeriodResult]]
+
+
+@dataclass(slots=True)
+class Calculated:
+    """All lists and periods, as text by list and period, and in numbers."""
+
+    totals: list[Total] = field(default_factory=list)
+    comparisons: list[Comparison] = field(default_factory=list)
+    grades: dict[tuple[str, str], str] = field(default_factory=dict)
+    sides: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def files(self) -> Mapping[str, Iterable[str]]:
+        """The texts of the files to be written, by name."""
+        texts = (_with_header(GRADES, self.grades), _with_header(SIDES, self.sides))
+        return dict(zip(FILES, texts, strict=True))
+
+
+def calculate(given: Given, watch: Watch = iter) -> Calculated:
+    """Grade all lists and periods; ``watch`` sees the results pass, to show progress.
+
+    Each result is turned into text at once and let go, so that long spans do not pile up.
+    """
+    lists = {graded.columns.name: graded for graded in graded_lists(given)}
+    columns = [graded.columns for graded in lists.values()]
+    calculated = Calculated()
+    for result in watch(grade_lists(columns, len(given.players.refs))):
+        _add(calculated, result, lists[result.name], given)
+    return calculated
+
+
+def _add(calculated: Calculated, result: PeriodResult, graded: GradedList, given: Given) -> None:
+    key, refs = (result.name, result.period.name), given.players.refs
+    calculated.totals.append(total(result))
+    calculated.grades[key] = csv_text(grade_rows(result, refs))
+    calculated.sides[key] = csv_text(side_rows(result, graded, refs))
+    published = given.published.get((result.name, given.span.index[result.period.name]))
+    if published is not None:
+        calculated.comparisons.extend(compare(result, published))
+
+
+def _with_header(header: tuple[str, ...], texts: Mapping[tuple[str, str], str]) -> Iterator[str]:
+    yield csv_text([header])
+    for key in sorted(texts):
+        yield texts[key]

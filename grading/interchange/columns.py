@@ -1,0 +1,72 @@
+"""What was read, as the columns the engine is given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from grading.engine.columns import Games, ListColumns
+from grading.interchange.forms import RAPID, STANDARD
+from grading.interchange.games import GameRows
+from grading.interchange.reading import Given
+
+SISTERS = {STANDARD: RAPID, RAPID: STANDARD}
+
+
+@dataclass(frozen=True, slots=True)
+class GradedList:
+    """One list for the engine, and the names the files have for its games."""
+
+    columns: ListColumns
+    game_ids: Sequence[str]
+    """One a row of ``columns.games``, in code point order."""
+
+
+def graded_lists(given: Given) -> tuple[GradedList, ...]:
+    """The lists of both rates of play, each the other's sister.
+
+    Only the games graded in the span are in them, ordered by their ids.
+    """
+    return tuple(_graded_list(given, name) for name in SISTERS)
+
+
+def _graded_list(given: Given, name: str) -> GradedList:
+    rows = _rows_of(given.games, name)
+    columns = ListColumns(
+        name=name,
+        before=given.span.before,
+        periods=given.span.periods,
+        rules=tuple(given.timeline.rules_for(period) for period in given.span.periods),
+        games=_taken(given.games, rows),
+        opening=given.opening.of(name),
+        ages=given.ages[name],
+        sister=SISTERS[name],
+        published={
+            place: grades.grade
+            for (list_name, place), grades in given.published.items()
+            if list_name == name
+        },
+    )
+    return GradedList(columns, [given.games.ids[row] for row in rows])
+
+
+def _rows_of(games: GameRows, name: str) -> list[int]:
+    """The rows graded in the list called ``name``, in code point order of the games' ids."""
+    in_span = (games.period >= 0).tolist()
+    rows = (row for row, rate in enumerate(games.rate) if rate == name and in_span[row])
+    return sorted(rows, key=games.ids.__getitem__)
+
+
+def _taken(games: GameRows, rows: Sequence[int]) -> Games:
+    taken = np.array(rows, dtype=np.int64)
+    return Games(
+        white=games.white[taken],
+        black=games.black[taken],
+        white_score=games.white_score[taken],
+        day=games.day[taken],
+        period=games.period[taken],
+        white_counts=games.white_counts[taken],
+        black_counts=games.black_counts[taken],
+    )

@@ -1,0 +1,48 @@
+"""A file is UTF-8 with or without a byte order mark; lines that are not are named."""
+
+from pathlib import Path
+
+import pytest
+
+from grading.interchange.text import read_text
+from tests.grading.interchange.files import faults_of, sound
+
+
+def read(folder: Path, content: bytes) -> str | None:
+    path = folder / "given.csv"
+    path.write_bytes(content)
+    return sound(lambda faults: read_text(path, faults))
+
+
+def faults_in(folder: Path, content: bytes) -> list[str]:
+    path = folder / "given.csv"
+    path.write_bytes(content)
+    return faults_of(lambda faults: read_text(path, faults))
+
+
+def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
+    assert read(tmp_path, b"\xef\xbb\xbfref\n") == read(tmp_path, b"ref\n") == "ref\n"
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
+def test_lines_that_are_not_utf_8_are_all_named(tmp_path: Path, end: bytes) -> None:
+    content = end.join([b"ref", b"Caf\xe9", "Café".encode(), b"\xff"])
+    assert faults_in(tmp_path, content) == [
+        "2: the byte 0xE9 at 4, expected UTF-8",
+        "4: the byte 0xFF at 1, expected UTF-8",
+    ]
+
+
+def test_a_nul_byte_is_named(tmp_path: Path) -> None:
+    assert faults_in(tmp_path, b"ref\n1\x00\n2\n") == ["2: a NUL byte, expected text"]
+
+
+def test_a_file_that_is_not_there_is_a_fault_of_its_own(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.csv"
+    assert faults_of(lambda faults: read_text(missing, faults)) == [
+        f"{missing}: No such file or directory, expected a file that can be read"
+    ]
+
+
+def test_a_directory_is_no_file(tmp_path: Path) -> None:
+    assert "Is a directory" in faults_of(lambda faults: read_text(tmp_path, faults))[0]

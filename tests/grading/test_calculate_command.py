@@ -1,0 +1,164 @@
+"""``manage.py calculate`` from end to end; none of it needs a database."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.grading.engine.vectors import FOLDERS, read_readme
+
+GAMES = "id,date,rate,white,black,score\n"
+
+
+def calculate(folder: Path, output: Path, *more: str, **options: str) -> str:
+    """Run the command on the files of ``folder``; what it prints."""
+    said = StringIO()
+    given = {
+        "--scheme": "ecf-2012",
+        "--from": "2013-01",
+        "--to": "2013-01",
+        "--players": str(folder / "players.csv"),
+        "--games": str(folder / "games.csv"),
+        "--output": str(output),
+        **{f"--{name}": value for name, value in options.items()},
+    }
+    call_command(
+        "calculate", *[part for pair in given.items() for part in pair], *more, stdout=said
+    )
+    return said.getvalue()
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """Two players, one graded, and nine games of the list 2013-01 between them."""
+    rows = "".join(f"{n},2012-09-{n:02},standard,A,B,0.5\n" for n in range(1, 10))
+    (tmp_path / "players.csv").write_text("ref,birth_date\nA,\nB,\n")
+    (tmp_path / "games.csv").write_text(f"{GAMES}{rows}")
+    (tmp_path / "opening.csv").write_text("list,ref,grade,games\nstandard,A,150,30\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_the_right_answers_to_the_byte(folder: Path, tmp_path: Path) -> None:
+    scheme, periods = read_readme(folder)
+    calculate(
+        folder,
+        tmp_path,
+        *("--opening", str(folder / "opening-grades.csv")),
+        **{"scheme": scheme, "from": periods[0].name, "to": periods[-1].name},
+    )
+    for name in ("grades.csv", "sides.csv"):
+        assert (tmp_path / name).read_bytes() == (folder / f"expected-{name}").read_bytes()
+
+
+def test_what_was_graded_is_told(small: Path) -> None:
+    said = calculate(small, small / "out", opening=str(small / "opening.csv"))
+    assert said.splitlines()[:3] == [
+        "list      period   scheme    games  graded  grades",
+        "rapid     2013-01  ecf-2012      0       0       0",
+        "standard  2013-01  ecf-2012      9       9       2",
+    ]
+    assert "ignored" not in said
+    assert "Compared" not in said
+
+
+def test_games_of_other_periods_are_ignored_and_said_to_be(small: Path) -> None:
+    with (small / "games.csv").open("a") as games:
+        games.write("x,2013-01-01,standard,A,B,1\n")
+    opening = str(small / "opening.csv")
+    assert "Games ignored, as graded outside these lists: 1\n" in calculate(
+        small, small / "out", opening=opening
+    )
+    assert ",x," not in (small / "out" / "sides.csv").read_text()
+
+
+def test_published_grades_are_current_grades_and_compared_with(small: Path) -> None:
+    published = small / "published.csv"
+    published.write_text(
+        "list,period,ref,grade,category\nstandard,2012-07,B,100,\nstandard,2013-01,B,103,E\n"
+    )
+    options = {"opening": str(small / "opening.csv"), "published": str(published)}
+    said = calculate(small, small / "out", **options)
+    # A has no row, so that his opening grade is not his current one: he starts level with B.
+    sides = (small / "out" / "sides.csv").read_text()
+    assert "standard,2013-01,1,A,B,100,100,list,100,1" in sides
+    assert "standard,2013-01,1,B,A,100,100,start,100,1" in sides
+    assert "Compared with the published grades" in said
+    assert "standard  2013-01                 1      0         0         1" in said
+
+
+def test_ages_stand_in_for_birth_dates(small: Path) -> None:
+    (small / "players.csv").write_text("ref,birth_date\nA,\nB,never\n")
+    (small / "ages.csv").write_text("list,period,ref,age\nstandard,2013-01,B,10\n")
+    options = {"opening": str(small / "opening.csv"), "ages": str(small / "ages.csv")}
+    calculate(small, small / "out", **options)
+    assert "standard,2013-01,B,160,E,9,9" in (small / "out" / "grades.csv").read_text()
+
+
+def test_all_faults_are_told_and_nothing_is_written(small: Path) -> None:
+    (small / "players.csv").write_text("ref,birth_date\nA,2013-02-30\nB,\n")
+    (small / "games.csv").write_text(f"{GAMES}1,2012-09-01,standard,A,A,1\n")
+    (small / "opening.csv").write_text("list,ref,grade,games\nstandard,X,401,30\n")
+    options = {"opening": str(small / "opening.csv"), "scheme": "ecf"}
+    with pytest.raises(CommandError) as caught:
+        calculate(small, small / "out", **options)
+    told = str(caught.value)
+    assert told.startswith("5 faults, nothing was written:\n--scheme: 'ecf', expected")
+    for place in (
+        "players.csv:2: birth",
+        "games.csv:2: bl",
+        "opening.csv:2: r",
+        "opening.csv:2: g",
+    ):
+        assert place in told
+    assert not (small / "out").exists()
+    assert caught.value.returncode == 1
+
+
+def test_files_of_an_earlier_run_stay_when_there_are_faults(small: Path) -> None:
+    opening = {"opening": str(small / "opening.csv")}
+    calculate(small, small / "out", **opening)
+    before = {path.name: path.read_bytes() for path in (small / "out").iterdir()}
+    (small / "games.csv").write_text("id\n1\n")
+    with pytest.raises(CommandError):
+        calculate(small, small / "out", **opening)
+    assert {path.name: path.read_bytes() for path in (small / "out").iterdir()} == before
+    assert set(before) == {"grades.csv", "sides.csv"}
+
+
+def test_an_output_that_is_a_file_is_told(small: Path) -> None:
+    (small / "out").write_text("mine")
+    with pytest.raises(CommandError, match=r"cannot write to .*out"):
+        calculate(small, small / "out")
+    assert (small / "out").read_text() == "mine"
+
+
+def test_paths_may_be_given_as_text_from_a_program(small: Path) -> None:
+    call_command(
+        "calculate",
+        scheme="ecf-2012",
+        players=str(small / "players.csv"),
+        games=str(small / "games.csv"),
+        opening=str(small / "opening.csv"),
+        output=str(small / "out"),
+        stdout=StringIO(),
+        **{"from": "2013-01", "to": "2013-01"},
+    )
+    assert (small / "out" / "grades.csv").exists()
+
+
+def test_the_order_of_rows_makes_no_difference(tmp_path: Path) -> None:
+    folder = next(folder for folder in FOLDERS if folder.name.startswith("18"))
+    scheme, periods = read_readme(folder)
+    for name in ("players", "games", "opening-grades"):
+        header, *rows = (folder / f"{name}.csv").read_text().splitlines(keepends=True)
+        (tmp_path / f"{name}.csv").write_text("".join([header, *reversed(rows)]))
+    calculate(
+        tmp_path,
+        tmp_path / "out",
+        *("--opening", str(tmp_path / "opening-grades.csv")),
+        **{"scheme": scheme, "from": periods[0].name, "to": periods[-1].name},
+    )
+    for name in ("grades.csv", "sides.csv"):
+        assert (tmp_path / "out" / name).read_bytes() == (folder / f"expected-{name}").read_bytes()
