@@ -131,3 +131,5 @@ RAPIDPLAY = Calendar(
         Era(date.max, (JULY_AFTER_JUNE, JANUARY_AFTER_DECEMBER)),
     ),
 )
+
+CALENDARS = {calendar.name: calendar for calendar in (HALF_YEARS, YEARS, STANDARDPLAY, RAPIDPLAY)}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from grading.engine.columns import Bools, Ints
-from grading.engine.history import Graded, History, Tally, nothing, tally
+from grading.engine.history import BEFORE, Graded, History, Tally, nothing
 from grading.engine.results import NO_CUT
 
 
@@ -84,43 +84,70 @@ def fill_by_date(
 
 def _cut_within_a_day(forward: Forward, history: History, last: Short, stretch: int) -> None:
     """Satisfy everybody in ``last`` from a ``stretch`` that holds enough for each of them."""
-    place, day, points = _sides_by_date(history, last.players, stretch)
+    rows = _rows_by_date(history, last.players, stretch)
     size = len(last.players)
-    ends = np.cumsum(np.bincount(place, minlength=size))
-    cut = day[ends - last.wanted]
-    after, on = day > cut[place], day == cut[place]
-    whole = tally(place[after], points[after], size)
+    through = np.cumsum(rows.sides)
+    ends = np.cumsum(np.bincount(rows.place, rows.sides, minlength=size).astype(np.int64))
+    # The row that holds the last side wanted, counted back from the end of the player's own.
+    cut = rows.day[np.searchsorted(through, ends - last.wanted, side="right")]
+    after, on = rows.day > cut[rows.place], rows.day == cut[rows.place]
+    whole = rows.tally(after, size)
     forward.take_whole(last.players, whole)
-    cut_day = tally(place[on], points[on], size)
-    forward.take_part(last.players, cut, last.wanted - whole.sides, cut_day)
+    forward.take_part(last.players, cut, last.wanted - whole.sides, rows.tally(on, size))
 
 
-def _sides_by_date(history: History, players: Ints, stretch: int) -> tuple[Ints, Ints, Ints]:
-    """Counted sides of ``players`` dated in ``stretch``: place in ``players``, day, points.
+@dataclass(frozen=True, slots=True)
+class DatedRows:
+    """Counted sides of some players, by player and then by date."""
 
-    Sorted by place, then by day.
-    """
+    place: Ints
+    """The player's place among those asked for."""
+    day: Ints
+    sides: Ints
+    """How many sides a row stands for."""
+    points: Ints
+    """What they are worth together."""
+
+    def tally(self, rows: Bools, size: int) -> Tally:
+        """Add up some rows by place."""
+        place = self.place[rows]
+        sums = (
+            np.bincount(place, column[rows], minlength=size).astype(np.int64)
+            for column in (self.sides, self.points)
+        )
+        return Tally(*sums)
+
+
+def _rows_by_date(history: History, players: Ints, stretch: int) -> DatedRows:
     first, last = history.days_of(stretch)
     parts = [
         _counted_between(graded, players, first, last)
         for graded in history.graded.values()
         if graded.ledger.may_hold(first, last)
     ]
-    place, day, points = (np.concatenate(column) for column in zip(*parts, strict=True))
+    if first <= history.opening_day <= last:
+        parts.append(_opening_rows(history, players))
+    place, day, sides, points = (np.concatenate(column) for column in zip(*parts, strict=True))
     if len(parts) > 1:
         order = np.lexsort((day, place))
-        place, day, points = place[order], day[order], points[order]
-    return place, day, points
+        place, day, sides, points = (column[order] for column in (place, day, sides, points))
+    return DatedRows(place, day, sides, points)
 
 
 def _counted_between(
     graded: Graded, players: Ints, first: int, last: int
-) -> tuple[Ints, Ints, Ints]:
+) -> tuple[Ints, Ints, Ints, Ints]:
     sides, counts = graded.ledger.sides_of(players)
     place = np.repeat(np.arange(len(players)), counts)
-    day, counted = graded.ledger.day[sides], graded.counted[sides]
-    points = graded.points[sides]
-    keep = counted & (day >= first) & (day <= last)
-    if keep.all():
-        return place, day, points
-    return place[keep], day[keep], points[keep]
+    day = graded.ledger.day[sides]
+    keep = graded.counted[sides] & (day >= first) & (day <= last)
+    if not keep.all():
+        place, day, sides = place[keep], day[keep], sides[keep]
+    return place, day, np.ones(len(sides), np.int64), graded.points[sides]
+
+
+def _opening_rows(history: History, players: Ints) -> tuple[Ints, Ints, Ints, Ints]:
+    opening = history.by_period[BEFORE].of(players)
+    place = np.flatnonzero(opening.sides)
+    day = np.full(len(place), history.opening_day)
+    return place, day, opening.sides[place], opening.points[place]

@@ -11,6 +11,9 @@ import numpy.typing as npt
 from grading.engine.columns import Bools, Ints
 from grading.engine.ledger import Ledger
 
+BEFORE = -1
+"""The index of the period before the first, in which the opening balance is graded."""
+
 FIRST_OF_DAYS, LAST_OF_DAYS = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 
 
@@ -31,6 +34,7 @@ class Tally:
 
 def tally(player: Ints, points: Ints, players: int) -> Tally:
     """Add up sides by player."""
+    player = player.astype(np.intp, copy=False)  # once, not in each of the two counts
     # Sums of whole numbers far below 2**53, exact in any order.
     totals = np.bincount(player, points, minlength=players)
     return Tally(np.bincount(player, minlength=players), totals.astype(np.int64))
@@ -51,18 +55,20 @@ class Graded:
 
 
 class History:
-    """The graded periods of one list so far, the opening balance as period -1.
+    """The graded periods of one list so far, after an opening balance of one day.
 
     Time is cut into stretches at ``bounds`` (days), among them the first day of every span of
     months that the rules look back on. Stretch ``s`` holds ``bounds[s - 1] <= day < bounds[s]``.
     """
 
-    def __init__(self, players: int, bounds: Iterable[int]) -> None:
-        self.players = players
+    def __init__(self, opening: Tally, opening_day: int, bounds: Iterable[int]) -> None:
+        self.players = len(opening.sides)
+        self.opening_day = opening_day
         self.bounds: npt.NDArray[np.int64] = np.array(sorted(set(bounds)), dtype=np.int64)
         self.graded: dict[int, Graded] = {}
-        self.by_period: dict[int, Tally] = {}
-        self.by_stretch: dict[int, Tally] = {}
+        self.by_period: dict[int, Tally] = {BEFORE: opening}
+        opening_stretch = int(np.searchsorted(self.bounds, opening_day, side="right"))
+        self.by_stretch: dict[int, Tally] = {opening_stretch: opening}
 
     def stretches(self, graded: Graded) -> dict[int, Tally]:
         """Counted sides of a period by player, for each stretch in which it has a side."""

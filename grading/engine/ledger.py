@@ -13,12 +13,11 @@ import numpy as np
 import numpy.typing as npt
 from scipy import sparse
 
-from grading.engine.columns import Bools, Games, Ints, OpeningBalance
+from grading.engine.columns import Bools, Games, Ints
 
 Column = TypeVar("Column", Ints, Bools)
 
 LONG_AGO = np.iinfo(np.int64).min
-NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +59,6 @@ def ledger_of_games(games: Games, players: int) -> Ledger:
         opponent=pair_sides(black, white),
         score=pair_sides(score, 2 - score),
         day=np.repeat(games.day.astype(np.int32), 2),
-        **_group_by_player(player, players),
-    )
-
-
-def ledger_of_opening(opening: OpeningBalance, day: int, players: int) -> Ledger:
-    """An opening balance as sides of one ``day``, against nobody."""
-    player = np.repeat(opening.player, opening.sides)
-    nothing = np.full(len(player), NOBODY)
-    return Ledger(
-        player=player,
-        opponent=nothing,
-        score=nothing,
-        day=np.full(len(player), day),
         **_group_by_player(player, players),
     )
 

@@ -9,16 +9,13 @@ import numpy as np
 from grading.engine.columns import NO_GRADE, Bools, Games, Ints, ListColumns
 from grading.engine.entry import enter
 from grading.engine.grades import come_out, look_back_days
-from grading.engine.history import Graded, History
-from grading.engine.ledger import Ledger, ledger_of_games, ledger_of_opening, pair_sides
+from grading.engine.history import BEFORE, Graded, History, Tally, nothing
+from grading.engine.ledger import ledger_of_games, pair_sides
 from grading.engine.periods import Period, day_number, months_ending
 from grading.engine.placed import place_games
 from grading.engine.points import points
 from grading.engine.results import PeriodResult, Sides
 from grading.engine.starting import ADULT_MONTHS
-
-BEFORE = -1
-"""The index of the period before the first, in which the opening balance is graded."""
 
 
 class ListRun:
@@ -30,8 +27,9 @@ class ListRun:
         self.placed = place_games(columns.games, len(columns.periods))
         self._check_days()
         self.grades: dict[int, Ints] = {BEFORE: self._opening_grades()}
-        self.history = History(players, self._look_back_days())
-        self._open()
+        self.history = History(
+            self._opening_tally(), day_number(columns.before.last_day), self._look_back_days()
+        )
 
     def current(self, index: int) -> Ints:
         """The grades of a period, as those after it take them."""
@@ -50,7 +48,8 @@ class ListRun:
         games, rows = self.placed.in_period(index)
         ledger = ledger_of_games(games, self.players)
         history.forget(self._reach(period))
-        entry = enter(period, [*self._earlier(), ledger], ages, self.current(index - 1), sister)
+        earlier = (graded.ledger for graded in history.graded.values())
+        entry = enter(period, [*earlier, ledger], ages, self.current(index - 1), sister)
         sides = _sides(games, rows, entry.value)
         graded = Graded(ledger, *_points_and_counted(games, sides))
         stretches = history.stretches(graded)
@@ -73,10 +72,6 @@ class ListRun:
                 name = f"{self.columns.name} {period.name}"
                 raise ValueError(f"{name}: a game graded in it is dated after its last day")
 
-    def _earlier(self) -> list[Ledger]:
-        """Ledgers of the earlier periods' games; the opening balance has none."""
-        return [graded.ledger for i, graded in self.history.graded.items() if i != BEFORE]
-
     def _reach(self, period: Period) -> int:
         """The first day that ``period``, or any later one, can look back on."""
         months = max(ADULT_MONTHS, *(rules.reach_months for rules in self.columns.rules))
@@ -87,13 +82,11 @@ class ListRun:
         grades[self.columns.opening.player] = self.columns.opening.grade
         return grades
 
-    def _open(self) -> None:
-        opening = self.columns.opening
-        day = day_number(self.columns.before.last_day)
-        ledger = ledger_of_opening(opening, day, self.players)
-        worth = np.repeat(opening.grade, opening.sides)
-        graded = Graded(ledger, worth, np.ones(len(worth), np.bool_))
-        self.history.add(BEFORE, graded, self.history.stretches(graded))
+    def _opening_tally(self) -> Tally:
+        opening, tallied = self.columns.opening, nothing(self.players)
+        tallied.sides[opening.player] = opening.sides
+        tallied.points[opening.player] = opening.sides * opening.grade
+        return tallied
 
     def _look_back_days(self) -> set[int]:
         pairs = zip(self.columns.periods, self.columns.rules, strict=True)
