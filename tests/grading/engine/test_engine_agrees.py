@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import HealthCheck, Phase, example, given, seed, settings
 from hypothesis import strategies as st
 
 from grading.engine.columns import ListColumns
@@ -26,6 +26,7 @@ from grading.engine.run import grade_lists
 from tests.grading.engine import reference
 from tests.grading.engine.worlds import (
     World,
+    forgotten_junior,
     loose_chains,
     shuffled,
     up_to,
@@ -60,6 +61,7 @@ class OutcomeRow:
 
 @whole_worlds
 @given(worlds())
+@example(forgotten_junior())
 def test_engine_agrees_with_the_reference(world: World) -> None:
     results = list(grade_lists(world.lists, world.players))
     expected = list(reference.grade_lists(world.lists, world.players))

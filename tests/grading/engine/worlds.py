@@ -47,10 +47,10 @@ class Bout:
     meetings: int
     scores: tuple[int, ...]
     days: tuple[date, ...]
-    graded_in: int
-    white_counts: bool
-    black_counts: bool
-    alternating: bool
+    graded_in: int = 0
+    white_counts: bool = True
+    black_counts: bool = True
+    alternating: bool = False
     """Colours change from game to game, and what counts goes with the colour."""
 
     def rows(self) -> list[tuple[int, int, int, int, int, bool, bool]]:
@@ -89,13 +89,9 @@ NARROW = Widths(np.int16, np.int8, np.int32, np.int8, np.int16, np.int8)
 UNSIGNED = Widths(np.uint32, np.uint8, np.uint16, np.uint16, np.uint16, np.uint8)
 
 
-def worlds() -> st.SearchStrategy[World]:
-    """Both lists as each other's sisters, of 2 to 8 players and 1 to 7 periods."""
-    return _worlds()
-
-
 @st.composite
-def _worlds(draw: st.DrawFn) -> World:
+def worlds(draw: st.DrawFn) -> World:
+    """Both lists as each other's sisters, of 2 to 8 players and 1 to 7 periods."""
     players = draw(st.sampled_from([2, 2, 3, 3, 4, 4, 5, 6, 8]))
     ages = draw(first_ages(players))
     widths = draw(st.sampled_from([WIDE, NARROW, UNSIGNED]))
@@ -134,7 +130,7 @@ def timelines(draw: st.DrawFn, count: int) -> tuple[RuleSet, ...]:
 
 def first_ages(players: int) -> st.SearchStrategy[list[int | None]]:
     """Adults, or juniors, or both; ages from which 10, 17 and adulthood are soon passed."""
-    junior = st.sampled_from([9, 10, 11, 15, 16, 17])
+    junior = st.sampled_from([8, 9, 10, 11, 14, 15, 16, 17])
     mixed = st.one_of(st.none(), st.none(), junior)
     return st.one_of(
         *[st.lists(who, min_size=players, max_size=players) for who in (mixed, mixed, junior)],
@@ -302,7 +298,7 @@ def frozen(columns: Columns) -> Columns:
     return columns
 
 
-# Newcomers far from anybody graded
+# Worlds that chance seldom makes
 
 
 @st.composite
@@ -310,42 +306,47 @@ def loose_chains(draw: st.DrawFn) -> World:
     """Pools of newcomers who meet often, each joined to the next, and the first to a graded
     player, by a single game: an iteration hardly moves them and rounding errors add up."""
     pools, size = draw(st.integers(1, 8)), draw(st.integers(2, 4))
-    games = []
-    for first in range(1, pools * size, size):
-        games.append((first, first - 1, 1))
-        for white in range(first, first + size):
-            for black in range(white + 1, first + size):
-                games.append((white, black, draw(st.sampled_from([1, 2, 10, 100, 300]))))
+    joints = range(1, pools * size, size)
+    inside = [
+        (white, black, draw(st.sampled_from([1, 2, 10, 100, 300])))
+        for first in joints
+        for white in range(first, first + size)
+        for black in range(white + 1, first + size)
+    ]
+    joining = [(first, first - 1, 1) for first in joints]
     period = HALF_YEARS.named("2013-07")
     bouts = [
-        Bout(
-            white=white,
-            black=black,
-            meetings=meetings,
-            scores=draw(st.sampled_from(SCORES)),
-            days=(period.last_day,),
-            graded_in=0,
-            white_counts=True,
-            black_counts=True,
-            alternating=False,
-        )
-        for white, black, meetings in games
+        Bout(white, black, meetings, draw(st.sampled_from(SCORES)), (period.last_day,))
+        for white, black, meetings in joining + inside
     ]
-    players = pools * size + 1
+    adults = np.full((1, pools * size + 1), ADULT, dtype=np.int8)
+    return lone_list([period], bouts, draw(st.sampled_from(GRADES)), adults)
+
+
+def forgotten_junior() -> World:
+    """In the second period newcomer 1 has an old game with a junior whom nothing values."""
+    periods = HALF_YEARS.span("2013-07", "2014-01")
+    bouts = [
+        Bout(1, 2, 3, (2,), (periods[0].first_day - DAY,), graded_in=0),
+        Bout(1, 0, 2, (1,), (periods[1].last_day,), graded_in=1),
+    ]
+    return lone_list(periods, bouts, 100, np.array([[ADULT, ADULT, 10]] * 2, dtype=np.int8))
+
+
+def lone_list(
+    periods: Sequence[Period], bouts: Sequence[Bout], grade: int, ages: npt.NDArray[np.int8]
+) -> World:
+    """One list under the 2012 rules, where player 0 alone has a grade to begin with."""
     columns = ListColumns(
         name="standard",
-        before=HALF_YEARS.before(period),
-        periods=(period,),
-        rules=(ECF_2012,),
+        before=HALF_YEARS.before(periods[0]),
+        periods=tuple(periods),
+        rules=(ECF_2012,) * len(periods),
         games=game_columns(bouts, WIDE),
-        opening=OpeningBalance(
-            player=np.array([0]),
-            grade=np.array([draw(st.sampled_from(GRADES))]),
-            sides=np.array([30]),
-        ),
-        ages=np.full((1, players), ADULT, dtype=np.int8),
+        opening=OpeningBalance(np.array([0]), np.array([grade]), np.array([30])),
+        ages=ages,
     )
-    return World((columns,), players)
+    return World((columns,), ages.shape[1])
 
 
 # The same world told differently
