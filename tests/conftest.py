@@ -1,0 +1,36 @@
+"""What all tests share: how much hypothesis tries, which servers there are, the shared material."""
+
+import os
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from hypothesis import settings as hypothesis_settings
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# In CI more is tried, and the same every time: a change is not turned down by chance.
+hypothesis_settings.register_profile("default", max_examples=50, deadline=None)
+hypothesis_settings.register_profile("ci", max_examples=300, deadline=None, derandomize=True)
+hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a test whose server no URL names; a server that is named and silent is a failure."""
+    vendor = settings.DATABASES["default"]["ENGINE"].rpartition(".")[2]
+    if item.get_closest_marker("postgres") and vendor != "postgresql":
+        pytest.skip(f"{item.name} needs PostgreSQL: DATABASE_URL names none")
+    if item.get_closest_marker("redis") and not settings.REDIS_URL:
+        pytest.skip(f"{item.name} needs Redis: REDIS_URL names none")
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of specifications, vectors and samples: GRADING_SHARED, or shared/ beside ours."""
+    named = os.environ.get("GRADING_SHARED")
+    folder = Path(named) if named else ROOT.parent / "shared"
+    if not folder.is_dir():
+        if named:
+            pytest.fail(f"GRADING_SHARED names {named}, which is not a folder")
+        pytest.skip("needs the shared material: no shared/ beside the project, no GRADING_SHARED")
+    return folder

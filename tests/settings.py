@@ -1,0 +1,22 @@
+"""The project's own settings for a test run: fewer seconds, and nothing left in var/."""
+
+import os
+
+os.environ.setdefault("SECRET_KEY", "a key for tests")
+
+from gradingsite.databases import cache, further_redis_database
+from gradingsite.settings import *
+from gradingsite.settings import REDIS_URL, STORAGES
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+# Static files come from where they are written, without being collected first.
+WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True
+STORAGES = STORAGES | {
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+}
+
+# Tests clear the cache; each of pytest-xdist's processes has its own to clear.
+if REDIS_URL:
+    _process = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    CACHES = {"default": cache(further_redis_database(REDIS_URL, _process))}
