@@ -1,0 +1,1 @@
+"""What pages show of clubs and counties, read from the published snapshot."""

@@ -1,0 +1,63 @@
+"""Clubs and counties by name, as the lookup finds them. Source: site, Clubs and counties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+from rapidfuzz import fuzz, process
+
+from clubs.selectors.clubs import ShownClub, as_shown
+from grading.models import PublishedClub
+from grading.reading.paging import Paging, page_of
+from grading.reading.snapshot import Snapshot
+from gradingsite.folding import Pattern
+from gradingsite.lookups import ByteOrder
+
+PAGE_SIZE = 50
+A_FEW = 6
+NEAR_ENOUGH = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class FoundClubs:
+    """A page of clubs, and how many there are in all."""
+
+    rows: Sequence[ShownClub]
+    total: int
+    paging: Paging
+
+
+def clubs_named(
+    snapshot: Snapshot, pattern: Pattern, *, page: int = 1, size: int = PAGE_SIZE
+) -> FoundClubs:
+    """Clubs, locations and county teams whose name begins as ``pattern`` says."""
+    found = _sorted(_at(snapshot).filter(folded__wild=pattern))
+    total = found.count()
+    paging = page_of(total, page=page, size=size)
+    rows = [as_shown(club) for club in found[paging.start : paging.end]]
+    return FoundClubs(rows, total, paging)
+
+
+def all_clubs(snapshot: Snapshot, *, page: int) -> FoundClubs:
+    """Every club there is, by name."""
+    return clubs_named(snapshot, Pattern(""), page=page)
+
+
+def near_clubs(snapshot: Snapshot, pattern: Pattern) -> list[ShownClub]:
+    """Clubs whose names are spelt nearly as what was typed, the nearest first."""
+    typed = pattern.text.replace("*", "").replace("?", "").strip()
+    names = dict(_at(snapshot).values_list("club_id", "folded"))
+    near = process.extract(typed, names, scorer=fuzz.ratio, limit=A_FEW, score_cutoff=NEAR_ENOUGH)
+    places = {club_id: place for place, (_name, _score, club_id) in enumerate(near)}
+    clubs = [as_shown(club) for club in _at(snapshot).filter(club_id__in=places)]
+    return sorted(clubs, key=lambda club: places[club.club_id])
+
+
+def _at(snapshot: Snapshot) -> QuerySet[PublishedClub]:
+    return PublishedClub.objects.at(snapshot.number)
+
+
+def _sorted(clubs: QuerySet[PublishedClub]) -> QuerySet[PublishedClub]:
+    return clubs.order_by(ByteOrder("folded"), "code")

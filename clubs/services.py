@@ -1,0 +1,53 @@
+"""What writes clubs: merging two and parting them again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+
+from clubs.models import Club
+from gradingsite.recording import Refused, save_with_reason
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
+
+class CannotMerge(Refused):
+    """Two clubs cannot be made one, or parted; the message says why."""
+
+
+@transaction.atomic
+def merge_clubs(*, kept: Club, merged: Club, reason: str, by: User | None = None) -> None:
+    """Say that ``merged`` became part of ``kept``. Both keep their codes and who was seen there.
+
+    Raises CannotMerge when they are one club, or one of them was merged before.
+    """
+    for club in sorted((kept, merged), key=lambda club: club.pk):
+        club.refresh_from_db(from_queryset=Club.objects.select_for_update())
+    _check(kept, merged, reason)
+    merged.merged_into = kept
+    save_with_reason(merged, reason=reason, by=by)
+
+
+@transaction.atomic
+def unmerge_club(*, club: Club, reason: str, by: User | None = None) -> None:
+    """Take back that ``club`` became part of another. Raises CannotMerge if it did not."""
+    club.refresh_from_db(from_queryset=Club.objects.select_for_update())
+    if club.merged_into is None:
+        raise CannotMerge(f"{club} ({club.code}) was not merged into another club")
+    if not reason.strip():
+        raise CannotMerge("a reason must be given")
+    club.merged_into = None
+    save_with_reason(club, reason=reason, by=by)
+
+
+def _check(kept: Club, merged: Club, reason: str) -> None:
+    if not reason.strip():
+        raise CannotMerge("a reason must be given")
+    if kept.pk == merged.pk:
+        raise CannotMerge(f"{kept} ({kept.code}) cannot be merged into itself")
+    for club in (merged, kept):
+        if club.merged_into is not None:
+            into = club.merged_into
+            raise CannotMerge(f"{club} ({club.code}) was merged into {into} ({into.code}) before")

@@ -1,0 +1,175 @@
+"""Lists, events, games and corrections in the administration."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import admin
+from django.db import models
+from django.http import HttpRequest
+from django.utils.timezone import localdate
+
+from grading.correcting import CorrectingAdmin, CorrectingForm
+from grading.models import (
+    Correction,
+    Event,
+    Game,
+    GradingList,
+    ImportedAffiliation,
+    ImportedGrade,
+    ImportRecord,
+    Period,
+)
+from grading.services.acceptance import accept_event
+from grading.services.corrections import (
+    correct_result,
+    restore_game,
+    swap_player,
+    withdraw_game,
+)
+from grading.services.event_corrections import correct_rate, withdraw_event
+from gradingsite.recording import Refused
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
+Given = Mapping[str, Any]
+
+
+def _result(game: Game, given: Given, reason: str, by: User | None) -> None:
+    correct_result(game=game, score=given["score"], reason=reason, by=by)
+
+
+def _players(game: Game, given: Given, reason: str, by: User | None) -> None:
+    for wrong, right in ((game.white, given["white"]), (game.black, given["black"])):
+        if wrong != right:
+            swap_player(game=game, wrong=wrong, right=right, reason=reason, by=by)
+
+
+def _withdrawal(game: Game, given: Given, reason: str, by: User | None) -> None:
+    change = withdraw_game if given["is_withdrawn"] else restore_game
+    change(game=game, reason=reason, by=by)
+
+
+def _rate(event: Event, given: Given, reason: str, by: User | None) -> None:
+    correct_rate(event=event, rate=given["rate"], reason=reason, by=by)
+
+
+def _stage(event: Event, given: Given, reason: str, by: User | None) -> None:
+    if given["stage"] == Event.Stage.WITHDRAWN:
+        withdraw_event(event=event, reason=reason, by=by)
+    elif given["stage"] == Event.Stage.ACCEPTED:
+        accept_event(event=event, on=localdate())
+    else:
+        raise Refused("An event that was accepted is not received again: withdraw it.")
+
+
+class GameForm(CorrectingForm):
+    """A game; what grades depend on is corrected."""
+
+    services = {
+        "score": _result,
+        "white": _players,
+        "black": _players,
+        "is_withdrawn": _withdrawal,
+    }
+
+
+class EventForm(CorrectingForm):
+    """An event; its rate of play is corrected, and its stage goes by way of the services."""
+
+    services = {"rate": _rate, "stage": _stage}
+
+
+class ReadOnlyAdmin(admin.ModelAdmin):
+    """Rows to look at."""
+
+    list_per_page = 50
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
+        """Nobody."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
+        """Nobody."""
+        return False
+
+
+@admin.register(Event)
+class EventAdmin(CorrectingAdmin):
+    """Events; they are accepted and withdrawn by their stage."""
+
+    form = EventForm
+    list_display = ("name", "code", "kind", "rate", "first_day", "last_day", "stage", "received_on")
+    list_filter = ("stage", "rate", "kind", "is_final", "members_only")
+    search_fields = ("name", "code", "organiser")
+    raw_id_fields = ("reported_by",)
+
+
+@admin.register(Game)
+class GameAdmin(CorrectingAdmin):
+    """Games."""
+
+    form = GameForm
+    list_display = ("day", "event", "white", "black", "score", "board", "is_withdrawn")
+    list_filter = ("is_withdrawn", "score")
+    list_select_related = ("event", "white", "black")
+    search_fields = ("=white__ref", "=black__ref", "event__name", "event__code")
+    raw_id_fields = ("event", "section", "white", "black", "white_club", "black_club")
+
+
+@admin.register(Correction)
+class CorrectionAdmin(ReadOnlyAdmin):
+    """What was corrected: a log, of which nothing is taken away."""
+
+    list_display = ("made_at", "cause", "reason", "made_by", "shown_in")
+    list_filter = ("cause",)
+    search_fields = ("reason", "=players__ref")
+
+
+@admin.register(ImportRecord)
+class ImportRecordAdmin(ReadOnlyAdmin):
+    """Files that were loaded."""
+
+    list_display = ("loaded_at", "kind", "file_name", "rows", "loaded_by")
+    list_filter = ("kind",)
+
+
+@admin.register(ImportedGrade)
+class ImportedGradeAdmin(ReadOnlyAdmin):
+    """Grades that came with the database."""
+
+    list_display = ("player", "period", "grade", "category", "games")
+    list_select_related = ("player", "period__grading_list")
+    search_fields = ("=player__ref", "player__surname")
+
+
+@admin.register(ImportedAffiliation)
+class ImportedAffiliationAdmin(ReadOnlyAdmin):
+    """Clubs that came with the database."""
+
+    list_display = ("player", "club", "first_seen", "last_seen")
+    list_select_related = ("player", "club")
+    search_fields = ("=player__ref", "=club__code")
+
+
+@admin.register(GradingList)
+class GradingListAdmin(ReadOnlyAdmin):
+    """Lists: what is computed by which scheme is no matter of a form."""
+
+    list_display = ("name", "calendar_name", "timeline_text", "first_computed", "sister")
+
+
+@admin.register(Period)
+class PeriodAdmin(ReadOnlyAdmin):
+    """Periods, and the revision that closed each."""
+
+    list_display = ("name", "grading_list", "first_day", "last_day", "nominal_day", "closed_by")
+    list_filter = ("grading_list",)
+    list_select_related = ("grading_list", "closed_by")

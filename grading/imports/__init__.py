@@ -1,0 +1,1 @@
+"""Files of other makers, read into the rows that the records are loaded from."""

@@ -1,0 +1,1 @@
+"""Interchange CSV, read for the records. Source: formats, section 1."""

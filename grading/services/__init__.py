@@ -1,0 +1,1 @@
+"""What writes the central records of grading."""

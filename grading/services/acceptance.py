@@ -1,0 +1,86 @@
+"""Accepting events: each of their games is placed in a period of the list it feeds.
+
+Source: grading rules, sections 3 and 8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from datetime import date
+
+from django.db import transaction
+
+from grading.models import Event, Game, Placement
+from grading.services.batches import Progress, create_all, in_batches
+from grading.services.eligibility import played, reasons_against
+from grading.services.placement import ListPeriods
+from gradingsite.recording import Refused, save_with_reason
+
+EVENTS_AT_ONCE = 500
+"""Named in one query: databases have a limit."""
+
+
+class CannotAccept(Refused):
+    """Events may not be graded; ``reasons`` says everything that stands against them."""
+
+    def __init__(self, reasons: Collection[str]) -> None:
+        super().__init__("\n".join(reasons))
+        self.reasons = tuple(reasons)
+
+
+@transaction.atomic
+def accept_event(*, event: Event, on: date) -> None:
+    """Accept an event on a day: its games not placed before are placed, and it is ACCEPTED.
+
+    May be called again after games were added to it. Raises CannotAccept.
+    """
+    _check([event], on)
+    _place([event])
+    event.stage = Event.Stage.ACCEPTED
+    save_with_reason(event, reason=f"accepted on {on}")
+
+
+@transaction.atomic
+def accept_events(*, events: Iterable[Event], on: date, progress: Progress | None = None) -> None:
+    """``accept_event`` for many at once, all or none, without a history row for each.
+
+    ``progress`` is told of the games placed. Raises CannotAccept.
+    """
+    portions = list(in_batches(events, EVENTS_AT_ONCE))
+    _check([event for some in portions for event in some], on)
+    for some in portions:
+        _place(some, progress)
+        accepted = Event.objects.filter(pk__in=[event.pk for event in some])
+        accepted.update(stage=Event.Stage.ACCEPTED)
+        for event in some:
+            event.stage = Event.Stage.ACCEPTED
+
+
+def _check(events: Iterable[Event], on: date) -> None:
+    reasons: list[str] = []
+    for some in in_batches(events, EVENTS_AT_ONCE):
+        when = played(some)
+        for event in some:
+            reasons += reasons_against(event, when.get(event.pk), on)
+    if reasons:
+        raise CannotAccept(reasons)
+
+
+def _place(events: Collection[Event], progress: Progress | None = None) -> None:
+    when = played(events)
+    for rate in sorted({event.rate for event in events}):
+        keys = [event.pk for event in events if event.rate == rate]
+        spans = [when[key] for key in keys if key in when]
+        if not spans:
+            continue
+        first, last = min(span.first for span in spans), max(span.last for span in spans)
+        create_all(Placement, _placements(keys, ListPeriods(rate, first, last)), progress)
+
+
+def _placements(events: Collection[int], periods: ListPeriods) -> Iterator[Placement]:
+    unplaced = Game.objects.filter(event__in=events, is_withdrawn=False, placements__isnull=True)
+    # All of them first: the rows made here would change what is still to be read.
+    games = list(unplaced.order_by("pk").values_list("pk", "day"))
+    grading_list = periods.grading_list
+    for game, day in games:
+        yield Placement(game_id=game, grading_list=grading_list, period_id=periods.for_day(day))

@@ -1,0 +1,27 @@
+"""Placements that the source of the games gives itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grading.models import Event, Game, GradingList, Placement
+from grading.services.keys import PeriodKeys
+from grading.services.rows import GameRow
+
+
+def place_as_given(rows: Sequence[GameRow], games: Sequence[Game]) -> None:
+    """Place those of ``games`` whose ``rows`` name the period. Raises UnknownKey."""
+    given = [(row, game) for row, game in zip(rows, games, strict=True) if row.period]
+    if not given:
+        return
+    rates = dict(Event.objects.values_list("pk", "rate"))
+    lists = dict(GradingList.objects.values_list("slug", "pk"))
+    periods = PeriodKeys()
+    Placement.objects.bulk_create(
+        Placement(
+            game=game,
+            grading_list_id=lists[rates[game.event_id]],
+            period_id=periods.of(rates[game.event_id], row.period),
+        )
+        for row, game in given
+    )

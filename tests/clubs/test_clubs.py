@@ -1,0 +1,150 @@
+"""The club lookup and the lists of members of clubs, places, counties and county teams."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from grading.models import PublishedClub
+from tests.snapshot import World
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    """Two clubs of a county, the county as a place, its team, and a club elsewhere."""
+    world = World()
+    world.revise(1)
+    kent: dict[str, Any] = {"county": "Kent", "union": "SCCU"}
+    ashton = world.club("Ashton", "7AAA", **kent)
+    barton = world.club("Barton", "7BBB", **kent)
+    place = world.club("Kent", "7LOC", kind="location", **kent)
+    team = world.club("Kent", "7TEA", kind="team", **kent)
+    away = world.club("Away", "9AWY", county="Cheshire & North Wales", union="NCCU")
+    players = {
+        name: world.player(f"{name}, Al", ref=ref)
+        for name, ref in (
+            ("Able", "233310H"),
+            ("Best", "233302J"),
+            ("Cope", "123331C"),
+            ("Dunn", "292952B"),
+        )
+    }
+    idle = world.player("Eden, Al", ref="700101A", is_listed=False)
+    for name, clubs in (
+        ("Able", [ashton, team]),
+        ("Best", [barton, ashton]),
+        ("Cope", [place]),
+        ("Dunn", [away]),
+    ):
+        for position, club in enumerate(clubs):
+            world.affiliation(players[name], club, position)
+    world.affiliation(idle, ashton)
+    world.grade(players["Able"], "2013-01", 120, "B")
+    world.grade(players["Best"], "2013-01", 150, "B")
+    world.grade(players["Able"], "2013-01", 160, "B", slug="rapid")
+    world.publish(1)
+    return world
+
+
+def page_of(client: Client, address: str) -> str:
+    response = client.get(address)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def refs(client: Client, address: str) -> list[str]:
+    """The references of the members' table, in order."""
+    return re.findall(r'<td><a href="/players/(\w+)/', page_of(client, address))
+
+
+def test_the_lookup_s_columns(client: Client, world: World) -> None:
+    page = page_of(client, "/clubs/?q=ash")
+    (row,) = re.findall(r"<tr>\s*<th scope=\"row\">.*?</tr>", page, re.S)
+    cells = re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.S)
+    assert [re.sub(r"<[^>]+>", "", cell) for cell in cells] == [
+        "Ashton",
+        "7AAA",
+        "Kent team",
+        "SCCU",
+        "All in Kent",
+    ]
+    for address in ("/clubs/7AAA/", "/counties/kent/team/", "/counties/kent/"):
+        assert f'href="{address}"' in row
+
+
+def test_an_empty_box_lists_every_club(client: Client, world: World) -> None:
+    page = page_of(client, "/clubs/")
+    assert "5 clubs and places" in page
+    names = re.findall(r'<th scope="row"><a [^>]*>([^<]+)', page)
+    assert names == ["Ashton", "Away", "Barton", "Kent *", "Kent"]
+
+
+def test_no_club_found_offers_near_spellings(client: Client, world: World) -> None:
+    page = page_of(client, "/clubs/?q=ashtno")
+    assert "No club or place is found by “ashtno”" in page
+    assert 'href="/clubs/7AAA/">Ashton</a>' in page
+
+
+def test_everyone_who_has_played_for_a_club(client: Client, world: World) -> None:
+    assert refs(client, "/clubs/7AAA/") == ["233310H", "233302J"]
+    assert refs(client, "/clubs/7AAA/?ungraded=1") == ["233310H", "233302J", "700101A"]
+    assert "Include 1 without" in page_of(client, "/clubs/7AAA/")
+
+
+def test_members_by_standard_and_by_rapid(client: Client, world: World) -> None:
+    assert refs(client, "/clubs/7AAA/?sort=standard") == ["233302J", "233310H"]
+    assert refs(client, "/clubs/7AAA/?sort=rapid") == ["233310H", "233302J"]
+
+
+def test_a_county_is_all_its_clubs_and_its_team_is_another_row(
+    client: Client, world: World
+) -> None:
+    assert refs(client, "/counties/kent/") == ["233310H", "233302J", "123331C"]
+    assert refs(client, "/counties/kent/team/") == ["233310H"]
+    assert refs(client, "/clubs/7LOC/") == ["123331C"]
+    assert refs(client, "/clubs/7TEA/") == ["233310H"]
+    assert refs(client, "/counties/cheshire-north-wales/") == ["292952B"]
+
+
+def test_a_county_without_a_team_says_so(client: Client, world: World) -> None:
+    page = page_of(client, "/counties/cheshire-north-wales/team/")
+    assert "Nobody seen playing for the county has a current grade" in page
+
+
+def test_a_merged_club_leads_to_the_other(client: Client, world: World) -> None:
+    barton = PublishedClub.objects.get(code="7BBB")
+    world.club("Barton Old", "7OLD", merged_into_id=barton.club_id)
+    page = page_of(client, "/clubs/7OLD/")
+    assert 'merged into <a href="/clubs/7BBB/">Barton</a>' in page
+
+
+def test_a_code_in_small_letters_is_the_same_club(client: Client, world: World) -> None:
+    assert "<h1>Ashton</h1>" in page_of(client, "/clubs/7aaa/")
+
+
+def test_queries_do_not_grow_with_the_members(
+    client: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    # revision; club; totals; ids; players; affiliations; clubs; grades
+    with django_assert_num_queries(8):
+        page_of(client, "/clubs/7AAA/")
+    ashton = world.club("Carton", "7CCC", county="Kent", union="SCCU")
+    for number in range(60):
+        player = world.player(f"Fox, Al {number}")
+        world.affiliation(player, ashton)
+        world.grade(player, "2013-01", 100, "D")
+    with django_assert_num_queries(8):
+        assert len(refs(client, "/clubs/7CCC/")) == 60
+
+
+def test_queries_of_the_lookup(
+    client: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(3):  # revision; count; clubs
+        page_of(client, "/clubs/?q=a")
