@@ -1,0 +1,96 @@
+"""Why a grade that was published before comes out differently. Source: grading rules, section 9."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+
+import polars as pl
+
+from grading.models import Correction
+from grading.models.corrections import Cause
+
+OF_ITSELF = Cause.RULES.value
+"""What is left to say when nothing was corrected and a grade differs all the same."""
+
+Causes = dict[int, str]
+"""By player."""
+
+
+def with_causes(
+    comes: pl.DataFrame, republished: pl.Series, sides: pl.DataFrame, corrected: Causes
+) -> pl.DataFrame:
+    """New grade rows with their ``cause``; ``republished`` masks those that need one.
+
+    A cause passes from a player whose results or details were corrected to those he met in the
+    same list and period, on from them, and with each of them into later periods.
+    """
+    changed = comes.filter(republished).select("player_id", "list_slug", "period")
+    if changed.is_empty():
+        return comes
+    known = dict(corrected)
+    rows = []
+    for (period, slug), players in _by_period(changed):
+        met = sides.filter(pl.col("list_slug") == slug, pl.col("period") == period)
+        causes = _spread(players, met, known)
+        rows += [(player, slug, period, cause) for player, cause in causes.items()]
+        known = causes | known
+    found = pl.DataFrame(
+        rows,
+        schema={
+            "player_id": pl.Int64,
+            "list_slug": pl.String,
+            "period": pl.String,
+            "why": pl.String,
+        },
+        orient="row",
+    )
+    keys = ["player_id", "list_slug", "period"]
+    return (
+        comes.join(found, on=keys, how="left", maintain_order="left")
+        .with_columns(cause=pl.col("why").fill_null(""))
+        .drop("why")
+    )
+
+
+def causes_of(corrections: Iterable[Correction], roots: Mapping[int, int]) -> Causes:
+    """The players whom corrections are about, and the cause of each one's latest."""
+    causes: Causes = {}
+    for correction in corrections:
+        for player in correction.players.all():
+            causes[roots.get(player.pk, player.pk)] = correction.cause
+    return causes
+
+
+def _by_period(changed: pl.DataFrame) -> list[tuple[tuple[str, str], set[int]]]:
+    groups = changed.group_by("period", "list_slug").agg("player_id").sort("period", "list_slug")
+    return [((period, slug), set(players)) for period, slug, players in groups.iter_rows()]
+
+
+def _spread(players: set[int], sides: pl.DataFrame, known: Causes) -> Causes:
+    """Causes of all ``players``, spread from those of them and their opponents that have one."""
+    opponents = _opponents(sides, players)
+    causes: Causes = {}
+    queue = deque(
+        (player, cause)
+        for player, cause in known.items()
+        if player in players or player in opponents
+    )
+    met = set()
+    while queue:
+        player, cause = queue.popleft()
+        if player in met:
+            continue
+        met.add(player)
+        if player in players:
+            causes[player] = cause
+        queue.extend((opponent, cause) for opponent in opponents.get(player, ()))
+    rest = next(iter(known.values()), OF_ITSELF)
+    return {player: causes.get(player, rest) for player in players}
+
+
+def _opponents(sides: pl.DataFrame, players: set[int]) -> dict[int, list[int]]:
+    """Whom each player met, as far as it concerns ``players``."""
+    concerned = sides.filter(pl.col("opponent_id").is_in(list(players)))
+    grouped = concerned.group_by("player_id", maintain_order=True).agg("opponent_id")
+    return {player: sorted(set(met)) for player, met in grouped.iter_rows()}

@@ -1,0 +1,109 @@
+"""What a revision says of its lists: periods, baselines, ranks. Rules, sections 7 and 9."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import polars as pl
+
+from grading.engine.periods import list_month
+from grading.models import Period, Revision
+from grading.publishing.engine_columns import as_period
+from grading.publishing.records import Records
+from grading.publishing.spans import Span
+
+JULY, AUGUST = 7, 8
+RANKED_NATIONS = ("", "ENG")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The revision that is being made, as far as its lists must know."""
+
+    number: int
+    month: str
+
+
+def describe_lists(spans: Sequence[Span], draft: Draft) -> list[dict[str, Any]]:
+    """Everything pages need to know of the lists at this revision."""
+    return [_describe(span, draft) for span in spans]
+
+
+def _describe(span: Span, draft: Draft) -> dict[str, Any]:
+    grading_list, latest = span.grading_list, span.latest
+    published = (*span.history, *span.computed)
+    julys = [period for period in span.computed if list_month(period.name)[1] == JULY]
+    return {
+        "slug": grading_list.slug,
+        "name": grading_list.name,
+        "short_name": grading_list.short_name,
+        "sister": grading_list.sister.slug if grading_list.sister else None,
+        "latest": latest.name if latest else None,
+        "previous": published[-2].name if len(published) > 1 else None,
+        "baseline": baseline(span.computed[-1], draft) if span.computed else None,
+        "season": {"period": julys[-1].name, "revision": baseline(julys[-1], draft)}
+        if julys
+        else None,
+        "in_progress": [period.name for period in span.in_progress],
+        "periods": [_describe_period(span, period, draft) for period in published],
+    }
+
+
+def _describe_period(span: Span, period: Period, draft: Draft) -> dict[str, Any]:
+    computed = period in span.computed
+    rules = span.grading_list.timeline.rules_for(as_period(period)) if computed else None
+    return {
+        "name": period.name,
+        "first_day": period.first_day.isoformat(),
+        "last_day": period.last_day.isoformat(),
+        "nominal_day": period.nominal_day.isoformat(),
+        "computed": computed,
+        "scheme": rules.name if rules else "",
+        "revision": (period.closed_by_id or draft.number) if computed else None,
+    }
+
+
+def baseline(period: Period, draft: Draft) -> int:
+    """The revision that later ones are compared with: the list's, or a July list's August one."""
+    own = period.closed_by_id or draft.number
+    year, month = list_month(period.name)
+    if month != JULY:
+        return own
+    august = f"{year:04d}-{AUGUST:02d}"
+    later = (
+        Revision.objects.filter(state=Revision.State.PUBLISHED, month__gte=august, number__gt=own)
+        .order_by("number")
+        .values_list("number", flat=True)
+        .first()
+    )
+    if later is not None:
+        return later
+    return draft.number if draft.month >= august else own
+
+
+def current_grades(grades: pl.DataFrame, spans: Sequence[Span]) -> dict[str, pl.DataFrame]:
+    """By list, the rows of its latest period that hold a grade."""
+    held = grades.filter(pl.col("grade").is_not_null())
+    return {
+        span.grading_list.slug: held.filter(
+            pl.col("list_slug") == span.grading_list.slug,
+            pl.col("period") == (span.latest.name if span.latest else ""),
+        )
+        for span in spans
+    }
+
+
+def rank_counts(current: dict[str, pl.DataFrame], records: Records) -> dict[str, Any]:
+    """By list, how many ranked players hold each grade."""
+    barred = records.players.filter(pl.col("deceased") | ~pl.col("nation").is_in(RANKED_NATIONS))[
+        "id"
+    ]
+    return {slug: {"counts": _counts(rows, barred)} for slug, rows in current.items()}
+
+
+def _counts(rows: pl.DataFrame, barred: pl.Series) -> dict[str, int]:
+    ranked = rows.filter(pl.col("grade") > 0, ~pl.col("player_id").is_in(barred.implode()))
+    counts = ranked.group_by("grade").len().sort("grade", descending=True)
+    return {str(grade): holders for grade, holders in counts.iter_rows()}

@@ -1,0 +1,52 @@
+"""What Celery runs, in this process: done once however often it is asked for."""
+
+from __future__ import annotations
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+from pytest_django import Settings
+
+from grading.models import Pointer, Revision
+from grading.tasks import build_revision, build_this_month, publish_revision
+from tests.grading.publishing.world import make_world, published
+
+
+@pytest.fixture(autouse=True)
+def world(db: None, settings: Settings) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER = True
+    make_world()
+
+
+def test_a_task_delivered_twice_does_nothing_the_second_time() -> None:
+    first = build_revision("2012-01", None)
+    assert build_revision("2012-01", None) == first
+    publish_revision(first)
+    publish_revision(first)
+    assert build_revision("2012-01", None) is None
+    assert Revision.objects.count() == 1
+
+
+def test_a_build_for_what_is_no_longer_published_is_not_begun() -> None:
+    published("2012-01", "2012-02")
+    assert build_revision("2012-03", 1) is None
+    assert not Revision.objects.filter(month="2012-03").exists()
+
+
+def test_the_monthly_draft_is_mailed_and_waits_for_a_person(settings: Settings) -> None:
+    settings.REPORT_RECIPIENTS = ["grader@example.com"]
+    build_this_month()
+    draft = Revision.objects.get()
+    assert draft.month == timezone.localdate().strftime("%Y-%m")
+    assert draft.state == Revision.State.DRAFT
+    assert not Pointer.objects.exists()
+    (message,) = mail.outbox
+    assert message.to == ["grader@example.com"]
+    assert "Publishes the list Standardplay 2012-01" in message.body
+
+
+def test_the_monthly_draft_is_published_when_the_settings_say_so(settings: Settings) -> None:
+    settings.PUBLISH_WITHOUT_ASKING = True
+    build_this_month()
+    assert Pointer.objects.get().revision == Revision.objects.get()
+    assert mail.outbox == []
