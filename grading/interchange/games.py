@@ -51,7 +51,7 @@ def read_games(path: Path, players: Players, span: Span, faults: Faults) -> Game
     days = required(table, "date", DAY, LONG_AGO, faults)
     graded_in = optional(table, "period", PERIOD, None, faults)
     _check_ended(table, days, graded_in, faults)
-    _check_two_players(table, faults)
+    check_two_players(table, faults)
     ref = players.one_of_them
     return GameRows(
         ids=required(table, "id", TOKEN, "", faults),
@@ -90,7 +90,8 @@ def _check_ended(
             faults.add(table.file, table.lines[row], "period", quoted(period.name), expected)
 
 
-def _check_two_players(table: Table, faults: Faults) -> None:
+def check_two_players(table: Table, faults: Faults) -> None:
+    """Add a fault for every game of a player against himself."""
     if not {"white", "black"} <= table.cells.keys():
         return
     pairs = zip(table.cells["white"], table.cells["black"], strict=True)

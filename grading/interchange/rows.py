@@ -34,9 +34,16 @@ def read_table(
     shorter than the header, and what no CSV reader can make sense of. Rows without any content
     are passed over.
     """
-    file, text = str(path), read_text(path, faults)
+    text = read_text(path, faults)
     if text is None:
-        return Table(file, [], {})
+        return Table(str(path), [], {})
+    return parse_table(str(path), text, required, optional, faults)
+
+
+def parse_table(
+    file: str, text: str, required: Sequence[str], optional: Sequence[str], faults: Faults
+) -> Table:
+    """``read_table`` of a text that was read already; ``file`` is the name faults give it."""
     rows = _rows(file, text, faults)
     line, header = next(rows, (1, []))
     names = [name.strip() for name in header]

@@ -1,0 +1,46 @@
+"""What a visitor put after the question mark, read strictly; NotShown says what is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from django.http import QueryDict
+
+from grading.reading.problems import garbled
+
+LONGEST = 200
+"""Characters that may be looked up: more than any name has."""
+
+
+def page_number(query: QueryDict) -> int:
+    """The page asked for, 1 by default."""
+    text = query.get("page") or "1"
+    if not re.fullmatch(r"[1-9][0-9]{0,5}", text):
+        raise garbled("No such page", "Pages are numbered 1, 2, 3 and so on.")
+    return int(text)
+
+
+def one_of(query: QueryDict, name: str, known: Collection[str], default: str) -> str:
+    """The word given for ``name``, which has to be one of those ``known``."""
+    word = query.get(name) or default
+    if word not in known:
+        choices = ", ".join(sorted(known))
+        raise garbled("No such choice", f"“{name}” can be one of these: {choices}.")
+    return word
+
+
+def is_ticked(query: QueryDict, name: str) -> bool:
+    """Whether a box is ticked."""
+    return bool(query.get(name))
+
+
+def looked_up(query: QueryDict) -> str:
+    """What was typed into the lookup."""
+    text = query.get("q", "").strip()
+    if len(text) > LONGEST:
+        raise garbled(
+            "That is too long",
+            f"What is looked up can have {LONGEST} characters, and this has {len(text)}.",
+        )
+    return text

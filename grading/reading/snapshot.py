@@ -1,0 +1,124 @@
+"""The snapshot as one revision has it: read once, at the start of a request."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import cached_property
+from typing import Any
+
+from django.db.models import F, Q, Subquery
+
+from grading.models import Pointer, Revision
+from grading.reading.as_of import AsOf
+from grading.reading.lists import PublishedList, PublishedPeriod, parse_lists
+from grading.reading.months import month_in_words
+from grading.reading.problems import missing
+from grading.reading.ranks import Ranks, parse_ranks
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The revision that a page is about, beside the one that stands."""
+
+    revision: Revision
+    standing: int | None
+    """The number of the revision the public sees without asking; none before the first."""
+    changed_at: datetime | None
+    """When that revision was published."""
+    asked: str = ""
+    """The words of ``?as_of=``, for links to carry on."""
+
+    @property
+    def number(self) -> int:
+        """The number to read every published row at."""
+        return self.revision.number
+
+    @property
+    def words(self) -> str:
+        """Such as "April 2013"."""
+        return month_in_words(self.revision.month)
+
+    @property
+    def nominal_day(self) -> date:
+        """The day it speaks of."""
+        return self.revision.nominal_day
+
+    @property
+    def is_draft(self) -> bool:
+        """Whether it is not published, and so for administrators only."""
+        return self.revision.state == Revision.State.DRAFT
+
+    @property
+    def is_past(self) -> bool:
+        """Whether a later revision stands now."""
+        return self.standing is not None and self.number < self.standing
+
+    @property
+    def totals(self) -> dict[str, Any]:
+        """How many players there are, and with a current grade in each list."""
+        return self.revision.totals
+
+    @cached_property
+    def lists(self) -> tuple[PublishedList, ...]:
+        """The grading lists, in order."""
+        return parse_lists(self.revision.lists)
+
+    @cached_property
+    def ranks(self) -> dict[str, Ranks]:
+        """The ranks of each list's latest period, by its slug."""
+        return parse_ranks(self.revision.ranks)
+
+    def list_called(self, slug: str) -> PublishedList:
+        """The list with that slug; NotShown where there is none."""
+        for grading_list in self.lists:
+            if grading_list.slug == slug:
+                return grading_list
+        known = " and ".join(grading_list.slug for grading_list in self.lists) or "none"
+        raise missing("No such list", f"There is no list “{slug[:40]}” here; there are: {known}.")
+
+    def period_called(self, slug: str, name: str) -> tuple[PublishedList, PublishedPeriod]:
+        """A list and its period by their names; NotShown where there is none."""
+        grading_list = self.list_called(slug)
+        period = grading_list.period(name)
+        if period is None:
+            raise missing(
+                "No such period",
+                f"The {grading_list.name} list has no period “{name[:20]}”: periods are named"
+                " after their list, such as 2013-01 for that of January 2013.",
+            )
+        return grading_list, period
+
+
+def read_snapshot(asked: AsOf | None = None, *, drafts: bool = False) -> Snapshot | None:
+    """The snapshot that stands, or the last at or before ``asked``, by one query.
+
+    Gives none before the first publication. A draft is found by its number where ``drafts`` are
+    allowed. Raises NotShown where all revisions came after what was asked for.
+    """
+    pointed = Pointer.objects.values("revision_id")[:1]
+    moment = Pointer.objects.values("revision__published_at")[:1]
+    revisions = Revision.objects.defer("report").annotate(
+        standing=Subquery(pointed), changed_at=Subquery(moment)
+    )
+    found = revisions.filter(_wanted(asked, drafts=drafts)).order_by("-number").first()
+    if found is None and asked is not None:
+        raise _too_early(asked)
+    if found is None:
+        return None
+    return Snapshot(found, found.standing, found.changed_at, asked.text if asked else "")
+
+
+def _wanted(asked: AsOf | None, *, drafts: bool) -> Q:
+    if asked is None:
+        return Q(number=F("standing"))
+    published = Q(state=Revision.State.PUBLISHED, number__lte=F("standing")) & asked.allowed
+    if drafts and asked.number is not None:
+        return published | Q(state=Revision.State.DRAFT, number=asked.number)
+    return published
+
+
+def _too_early(asked: AsOf) -> Exception:
+    first = Revision.objects.filter(state=Revision.State.PUBLISHED).order_by("number").first()
+    begin = f"the first was that of {month_in_words(first.month)}" if first else "there is none yet"
+    return missing("Before the first revision", f"No revision is as old as {asked.text}: {begin}.")

@@ -1,0 +1,1 @@
+"""What pages show of players, read from the published snapshot."""

@@ -1,0 +1,131 @@
+"""The card of one list on a profile: the present grade and what belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from grading.engine.rules import RULE_SETS
+from grading.models import PublishedGrade, PublishedPlayer
+from grading.reading.lists import PublishedList, PublishedPeriod
+from grading.reading.snapshot import Snapshot
+from players.selectors.figures import Figure, latest_figure, plain_figure, stands_at
+from players.selectors.lapse import lapse_day
+from players.selectors.played import Played
+
+RANKED_NATION = "ENG"
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """How far somebody without a grade has come. Nothing official."""
+
+    games: int
+    needed: int
+    figure: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A list, and what the player has in it now."""
+
+    list: PublishedList
+    figure: Figure
+    baseline: Figure
+    baseline_name: str
+    season: Figure | None
+    season_name: str
+    row: PublishedGrade | None
+    rank: int | None
+    ranked: int
+    unranked_because: str
+    lapses_on: date | None
+    estimate: Estimate | None
+    has_games: bool
+    in_progress: Sequence[PublishedPeriod]
+    """Periods still open in which games are reported."""
+
+    @property
+    def has_working(self) -> bool:
+        """Whether there is a page on how it came about."""
+        return self.row is not None and bool(self.row.scheme)
+
+
+def card_of(
+    snapshot: Snapshot,
+    grading_list: PublishedList,
+    player: PublishedPlayer,
+    versions: Sequence[PublishedGrade],
+    played: Played,
+) -> Card:
+    """The card of ``grading_list``, from all versions of the player's grade rows."""
+    rows = [row for row in versions if row.list_slug == grading_list.slug]
+    latest = grading_list.latest
+    name = latest.name if latest else None
+    figure = latest_figure(rows, grading_list, snapshot.number)
+    row = next((r for r in rows if r.period == name and stands_at(r, snapshot.number)), None)
+    because = _unranked_because(player, figure)
+    ranks = snapshot.ranks.get(grading_list.slug)
+    ranked = figure.grade is not None and not because and ranks is not None
+    return Card(
+        list=grading_list,
+        figure=figure,
+        baseline=plain_figure(rows, name, grading_list.baseline or snapshot.number),
+        baseline_name=_baseline_name(grading_list),
+        season=_season(grading_list, rows),
+        season_name=f"August {grading_list.season.period.name[:4]}" if grading_list.season else "",
+        row=row,
+        rank=ranks.of(figure.grade) if ranked and ranks and figure.grade is not None else None,
+        ranked=ranks.total if ranks else 0,
+        unranked_because=because,
+        lapses_on=lapse_day(grading_list, row, rows, played) if row and row.category else None,
+        estimate=_estimate(row),
+        has_games=latest is not None and played.shown_in(grading_list, latest),
+        in_progress=[p for p in grading_list.in_progress if played.shown_in(grading_list, p)],
+    )
+
+
+def _baseline_name(grading_list: PublishedList) -> str:
+    """Such as "January list"; a July list's baseline is its August revision, once that is out."""
+    latest = grading_list.latest
+    if latest is None:
+        return ""
+    if grading_list.baseline is None or grading_list.baseline == latest.revision:
+        return f"{latest.month} list"
+    return "August grade"
+
+
+def _season(grading_list: PublishedList, rows: Sequence[PublishedGrade]) -> Figure | None:
+    """The August revision's grade, once a later list is out."""
+    season, latest = grading_list.season, grading_list.latest
+    if season is None or latest is None or season.period == latest:
+        return None
+    return plain_figure(rows, season.period.name, season.revision)
+
+
+def _unranked_because(player: PublishedPlayer, figure: Figure) -> str:
+    if figure.grade is None:
+        return ""
+    if figure.grade == 0:
+        return "not ranked: 0 is not a grade"
+    if player.deceased:
+        return "not ranked"
+    if player.nation and player.nation != RANKED_NATION:
+        return f"not ranked: registered with FIDE for {player.nation}"
+    return ""
+
+
+def _estimate(row: PublishedGrade | None) -> Estimate | None:
+    """For somebody whose games in reach are too few as yet."""
+    if row is None or row.grade is not None or row.scheme not in RULE_SETS:
+        return None
+    lowest = RULE_SETS[row.scheme].categories[-1]
+    if not 0 < row.games_counted < lowest.sides:
+        return None
+    shared = max(row.cut_sides, 1)
+    points = (row.own_points + row.forward_points) * shared + row.cut_taken * row.cut_points
+    average = Fraction(points, row.games_counted * shared)
+    figure = int((average + Fraction(1, 2)) // 1) + row.increment
+    return Estimate(row.games_counted, lowest.sides - row.games_counted, max(figure, 0))

@@ -1,0 +1,69 @@
+"""How many games a player has where, by one query."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count
+
+from grading.models import PublishedSide
+from grading.reading.lists import PublishedList, PublishedPeriod
+from grading.reading.snapshot import Snapshot
+from players.selectors.sides import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """So many sides of one day, in one period of a list."""
+
+    slug: str
+    period: str
+    status: int
+    day: date
+    sides: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A player's sides, by list, period, kind and day."""
+
+    days: tuple[Day, ...]
+
+    def shown_in(self, grading_list: PublishedList, period: PublishedPeriod) -> bool:
+        """Whether the period's game list has anything to show."""
+        return any(
+            day.slug == grading_list.slug
+            and day.period == period.name
+            and day.status != Status.ISOLATED
+            for day in self.days
+        )
+
+    def in_progress(self, grading_list: PublishedList) -> int:
+        """Games reported whose list is not out."""
+        return self._count(Status.IN_PROGRESS)[grading_list.slug]
+
+    @property
+    def only_isolated(self) -> bool:
+        """Whether all games there are were in isolated pools, and so are not shown."""
+        return bool(self.days) and all(day.status == Status.ISOLATED for day in self.days)
+
+    def _count(self, status: int) -> Counter[str]:
+        counts: Counter[str] = Counter()
+        for day in self.days:
+            if day.status == status:
+                counts[day.slug] += day.sides
+        return counts
+
+
+def played_by(snapshot: Snapshot, player_id: int) -> Played:
+    """Where the player has games."""
+    rows = (
+        PublishedSide.objects.at(snapshot.number)
+        .filter(player_id=player_id)
+        .values_list("list_slug", "period", "status", "day")
+        .annotate(sides=Count("pk"))
+        .order_by()
+    )
+    return Played(tuple(Day(*row) for row in rows))

@@ -1,0 +1,102 @@
+"""A table of players, a page at a time: what the lookups and the member lists have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+
+from clubs.selectors.clubs import ShownClub, first_clubs
+from grading.models import PublishedGrade, PublishedName, PublishedPlayer
+from grading.reading.paging import Paging, page_of
+from grading.reading.snapshot import Snapshot
+from gradingsite.lookups import ByteOrder
+from players.selectors.figures import Pair, pairs_at
+from players.selectors.people import Person, people_at
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player in a table."""
+
+    person: Person
+    club: ShownClub | None
+    grades: Sequence[Pair]
+    """One a list, in the snapshot's order of lists."""
+    formerly: Sequence[str] = ()
+    """Former names, where it was by these that he was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """A page of players, and how many there are in all."""
+
+    rows: Sequence[Row]
+    total: int
+    left_out: int
+    """Players without a current grade who were not asked for."""
+    paging: Paging
+    sort: str
+    ungraded: bool
+
+
+def roster(
+    snapshot: Snapshot,
+    player_ids: QuerySet[Any, Any],
+    *,
+    ungraded: bool,
+    sort: str,
+    page: int,
+    page_size: int,
+) -> Roster:
+    """The players with those ids, in the order ``sort`` names: name, ref, or a list's slug."""
+    names = PublishedName.objects.at(snapshot.number).filter(
+        is_former=False, player_id__in=player_ids
+    )
+    counts = names.aggregate(all=Count("pk"), listed=Count("pk", filter=Q(is_listed=True)))
+    total = counts["all"] if ungraded else counts["listed"]
+    paging = page_of(total, page=page, size=page_size)
+    shown = _sorted(snapshot, names if ungraded else names.filter(is_listed=True), sort)
+    found = list(shown.values_list("player_id", flat=True)[paging.start : paging.end])
+    rows = rows_of(snapshot, found)
+    return Roster(rows, total, counts["all"] - total, paging, sort, ungraded)
+
+
+def rows_of(snapshot: Snapshot, player_ids: Sequence[int]) -> list[Row]:
+    """Those players' rows, in that order."""
+    if not player_ids:
+        return []
+    people = people_at(snapshot, player_ids)
+    clubs = first_clubs(snapshot, player_ids)
+    grades = pairs_at(snapshot, player_ids)
+    return [
+        Row(people[player_id], clubs.get(player_id), list(grades[player_id].values()))
+        for player_id in player_ids
+        if player_id in people
+    ]
+
+
+def with_former_names(rows: Sequence[Row], names: dict[int, list[str]]) -> list[Row]:
+    """The rows, with the former names of those whom ``names`` has any for."""
+    return [replace(row, formerly=names.get(row.person.player_id, ())) for row in rows]
+
+
+def _sorted(
+    snapshot: Snapshot, names: QuerySet[PublishedName], sort: str
+) -> QuerySet[PublishedName]:
+    by_name = (ByteOrder("folded"), "player_id")
+    if sort == "ref":
+        refs = PublishedPlayer.objects.at(snapshot.number).filter(player_id=OuterRef("player_id"))
+        return names.order_by(ByteOrder(Subquery(refs.values("ref")[:1])), *by_name)
+    for grading_list in snapshot.lists:
+        if sort == grading_list.slug and grading_list.latest is not None:
+            grades = PublishedGrade.objects.at(snapshot.number).filter(
+                player_id=OuterRef("player_id"),
+                list_slug=grading_list.slug,
+                period=grading_list.latest.name,
+            )
+            standing = names.annotate(standing_grade=Subquery(grades.values("grade")[:1]))
+            return standing.order_by(F("standing_grade").desc(nulls_last=True), *by_name)
+    return names.order_by(*by_name)

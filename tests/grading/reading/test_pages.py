@@ -1,0 +1,195 @@
+"""What pages of the snapshot share: cache headers, one revision a page, refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from grading.models import (
+    PublishedClub,
+    PublishedEvent,
+    PublishedGrade,
+    PublishedName,
+    PublishedPlayer,
+)
+from grading.reading import release
+from tests.snapshot import World
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    """One published revision with two players who met once."""
+    world = World()
+    world.revise(1)
+    ann, bob = world.player("Smith, Ann"), world.player("Jones, Bob")
+    club = world.club("Hastings", "4HAS", county="Sussex", union="SCCU")
+    for player in (ann, bob):
+        world.affiliation(player, club)
+        world.grade(player, "2013-01", 120, "E", own_sides=1, own_points=120, games_counted=1)
+        world.grade(player, "2012-07", 118, "E", own_sides=1, own_points=118, games_counted=1)
+    world.game(ann, bob, event=world.event())
+    world.publish(1)
+    return world
+
+
+PAGES = [
+    "/",
+    "/?q=smith",
+    "/help/",
+    "/clubs/",
+    "/clubs/4HAS/",
+    "/counties/sussex/",
+    "/counties/sussex/team/",
+    "/players/233310H/",
+    "/players/233310H/games/standard/2013-01/",
+    "/players/233310H/working/standard/2013-01/",
+]
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_repeat_visit_costs_one_query(
+    client: Client, world: World, address: str, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    first = client.get(address)
+    assert first.status_code == 200
+    with django_assert_num_queries(1):  # the pointer and its revision
+        again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    for header in ("ETag", "Last-Modified", "Cache-Control", "Vary"):
+        assert again.headers[header] == first.headers[header]
+
+
+def test_a_visit_by_date_is_answered_too(client: Client, world: World) -> None:
+    first = client.get("/clubs/")
+    headers = {"If-Modified-Since": first.headers["Last-Modified"]}
+    assert client.get("/clubs/", headers=headers).status_code == 304
+
+
+def test_the_tag_changes_with_the_revision(client: Client, world: World) -> None:
+    before = client.get("/clubs/").headers["ETag"]
+    world.revise(2)
+    world.publish(2)
+    after = client.get("/clubs/", headers={"If-None-Match": before})
+    assert after.status_code == 200
+    assert after.headers["ETag"] != before
+
+
+def test_the_tag_of_an_old_revision_changes_when_its_banner_comes(
+    client: Client, world: World
+) -> None:
+    before = client.get("/clubs/?as_of=1").headers["ETag"]
+    world.revise(2)
+    world.publish(2)
+    assert client.get("/clubs/?as_of=1", headers={"If-None-Match": before}).status_code == 200
+
+
+def test_the_tag_changes_with_the_release_the_address_and_the_site_s_name(
+    client: Client, world: World, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    tags = {client.get("/?q=smith").headers["ETag"], client.get("/?q=jones").headers["ETag"]}
+    tags.add(client.get("/?q=smith", headers={"HX-Request": "true"}).headers["ETag"])
+    monkeypatch.setattr("grading.reading.release.__version__", "99")
+    release._fingerprint.cache_clear()
+    tags.add(client.get("/?q=smith").headers["ETag"])
+    settings.SITE_NAME = "Barset Grading"
+    release._fingerprint.cache_clear()
+    tags.add(client.get("/?q=smith").headers["ETag"])
+    release._fingerprint.cache_clear()
+    assert len(tags) == 5
+
+
+def test_pages_may_be_kept_by_anyone_and_are_asked_about(client: Client, world: World) -> None:
+    response = client.get("/", headers={"Accept-Encoding": "gzip"})
+    assert set(response.headers["Cache-Control"].split(", ")) == {"public", "no-cache"}
+    assert {"HX-Request", "Accept-Encoding"} <= set(response.headers["Vary"].split(", "))
+    assert "Cookie" not in response.headers["Vary"]
+    assert response.headers["Content-Encoding"] == "gzip"
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_is_under_100_kb_with_all_it_loads(
+    client: Client, world: World, address: str
+) -> None:
+    page = client.get(address, headers={"Accept-Encoding": "gzip"})
+    loaded = ["style.css", "icon.svg", "django_htmx/htmx-2.min.js"]
+    files = [client.get(f"/static/{name}") for name in loaded]
+    assert [file.status_code for file in files] == [200] * len(files)
+    assert sum(len(response.getvalue()) for response in [page, *files]) < 100_000
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_nothing_is_loaded_from_elsewhere_and_nothing_is_inline(
+    client: Client, world: World, address: str
+) -> None:
+    page = client.get(address).content.decode()
+    assert 'src="http' not in page
+    assert '<link rel="stylesheet" href="http' not in page
+    assert "<style" not in page
+    assert " style=" not in page
+    assert "<script>" not in page
+
+
+def test_only_reading_is_allowed(client: Client, world: World) -> None:
+    assert client.post("/clubs/").status_code == 405
+    assert client.head("/clubs/").status_code == 200
+
+
+@pytest.mark.parametrize("address", PAGES[2:])
+def test_before_the_first_list_a_page_says_so(client: Client, address: str) -> None:
+    response = client.get(address)
+    assert response.status_code == (200 if address == "/help/" else 404)
+    if address != "/help/":
+        assert "No list has been published yet" in response.content.decode()
+
+
+class PublishingMeanwhile:
+    """Publishes another revision between the first query of a request and its second."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.queries = 0
+
+    def __call__(self, execute: Any, *query: Any) -> Any:
+        self.queries += 1
+        if self.queries == 2:
+            self.world.revise(2, "2013-04")
+            for model in CHANGED:
+                for row in model.objects.filter(until__gt=10**9, since=1):
+                    self.world.replace(row, **changes(row))
+            self.world.publish(2)
+        return execute(*query)
+
+
+CHANGED: list[Any] = [
+    PublishedPlayer,
+    PublishedName,
+    PublishedClub,
+    PublishedEvent,
+    PublishedGrade,
+]
+
+
+def changes(row: Any) -> dict[str, Any]:
+    """Something different for every kind of row."""
+    fields = {field.name for field in row._meta.fields}
+    new = {"surname": "Changed", "shown": "Changed", "name": "Changed", "grade": 199}
+    return {name: value for name, value in new.items() if name in fields}
+
+
+@pytest.mark.parametrize("address", [page for page in PAGES if page not in ("/", "/help/")])
+def test_a_page_shows_one_revision_whatever_is_published_meanwhile(
+    client: Client, world: World, address: str
+) -> None:
+    undisturbed = client.get(address).content
+    meanwhile = PublishingMeanwhile(world)
+    with connection.execute_wrapper(meanwhile):
+        disturbed = client.get(address).content
+    assert meanwhile.queries > 2
+    assert disturbed == undisturbed
+    assert client.get(address).content != undisturbed

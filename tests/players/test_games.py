@@ -1,0 +1,226 @@
+"""The game lists: every mark and note, and what stands around them."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from grading.engine.results import Kind
+from grading.models import PublishedPlayer, PublishedSide
+from tests.snapshot import Columns, World
+
+pytestmark = pytest.mark.django_db
+
+Status = PublishedSide.Status
+
+
+class Met:
+    """Ann and Bob, and the page of Ann's games."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.world = World()
+        self.world.revise(1)
+        self.ann = self.world.player("Smith, Ann")
+        self.bob = self.world.player("Jones, Bob", ref="700101A")
+        self.event = self.world.event("Barset League")
+        self.world.publish(1)
+
+    def page(self, period: str = "2013-01", slug: str = "standard") -> str:
+        response = self.client.get(f"/players/{self.ann.ref}/games/{slug}/{period}/")
+        assert response.status_code == 200
+        return response.content.decode()
+
+    def rows(self, period: str = "2013-01") -> list[list[str]]:
+        """The cells of the games table, as read."""
+        found = re.findall(r'<tr(?: class="out")?>\s*<td.*?</tr>', self.page(period), re.S)
+        return [[words(cell) for cell in re.findall(r"<td.*?</td>", row, re.S)] for row in found]
+
+    def words(self, period: str = "2013-01") -> str:
+        """The page as read."""
+        return words(self.page(period))
+
+
+def words(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+@pytest.fixture
+def met(client: Client) -> Met:
+    return Met(client)
+
+
+def test_a_graded_game(met: Met) -> None:
+    met.world.game(
+        met.ann,
+        met.bob,
+        "10",
+        event=met.event,
+        day=date(2012, 10, 5),
+        section="Division 1",
+        board=3,
+        white_side={"opponent_value": 131, "points": 181},
+    )
+    assert met.rows() == [
+        [
+            "5 Oct 2012",
+            "Barset League Division 1 board 3",
+            "White",
+            "Jones, Bob 700101A",
+            "131",
+            "won",
+            "181",
+        ]
+    ]
+    assert f'href="/players/{met.bob.ref}/"' in met.page()
+
+
+def test_the_result_is_the_player_s_own(met: Met) -> None:
+    for score in ("10", "55", "01"):
+        met.world.game(met.bob, met.ann, score, event=met.event)
+    assert [row[2] for row in met.rows()] == ["Black"] * 3
+    assert [row[5] for row in met.rows()] == ["lost", "drew", "won"]
+
+
+def test_an_approximate_date_says_about(met: Met) -> None:
+    met.world.game(met.ann, met.bob, event=met.event, is_approximate=True, day=date(2012, 9, 1))
+    assert met.rows()[0][0] == "about 1 Sep 2012"
+
+
+@pytest.mark.parametrize(
+    "kind, shown, on_hover",
+    [
+        (Kind.LIST, "118", None),
+        (Kind.START, "118 *", "starting grade"),
+        (Kind.OTHER, "118 *", "the grade in the other list, standing in as a starting grade"),
+    ],
+)
+def test_the_opponent_s_grade_as_used(
+    met: Met, kind: Kind, shown: str, on_hover: str | None
+) -> None:
+    side: Columns = {"opponent_value": 118, "opponent_kind": kind, "points": 168}
+    met.world.game(met.ann, met.bob, event=met.event, white_side=side)
+    assert met.rows()[0][4] == shown
+    if on_hover:
+        assert f'title="{on_hover}"' in met.page()
+
+
+@pytest.mark.parametrize(
+    "kind, value, points, shown",
+    [
+        (Kind.LIST, 118, 168, ["118", "won", "168"]),
+        (Kind.OTHER, 118, 168, ["118", "won", "168"]),
+        (Kind.START, 118, None, ["(118)", "won", ""]),
+        (Kind.NONE, None, None, ["", "won", ""]),
+    ],
+)
+def test_a_period_in_progress(
+    met: Met, kind: Kind, value: int | None, points: int | None, shown: list[str]
+) -> None:
+    side: Columns = {"opponent_value": value, "opponent_kind": kind, "points": points}
+    status = Status.IN_PROGRESS
+    met.world.game(
+        met.ann, met.bob, event=met.event, period="2013-07", status=status, white_side=side
+    )
+    assert met.rows("2013-07")[0][4:] == shown
+    assert "in progress" in met.words("2013-07")
+    assert "These are the games reported so far." in met.words("2013-07")
+
+
+def test_a_side_that_does_not_count_is_in_italics_with_the_reason(met: Met) -> None:
+    abroad = met.world.event("Rilton Cup", kind="foreign")
+    uncounted: Columns = {"status": Status.NOT_COUNTED}
+    met.world.game(met.ann, met.bob, event=met.event, white_side=uncounted)
+    met.world.game(met.ann, met.bob, event=abroad, white_side=uncounted)
+    assert met.page().count('<tr class="out">') == 2
+    assert met.rows()[0][3].endswith("not counted: not a member on the day")
+    assert met.rows()[1][3].endswith("not counted: abroad, for who reported it only")
+
+
+def test_a_default_is_shown_and_never_graded(met: Met) -> None:
+    nothing: Columns = {
+        "status": Status.DEFAULT,
+        "points": None,
+        "opponent_value": None,
+        "own_value": None,
+    }
+    for score in ("1d", "d1", "dd"):
+        met.world.game(met.ann, met.bob, score, event=met.event, **nothing)
+    results = [row[5] for row in met.rows()]
+    assert results == ["won by default", "lost by default", "defaulted by both"]
+    assert [row[6] for row in met.rows()] == ["", "", ""]
+
+
+def test_history_shows_games_without_grades(met: Met) -> None:
+    nothing: Columns = {
+        "status": Status.HISTORY,
+        "points": None,
+        "opponent_value": None,
+        "own_value": None,
+    }
+    met.world.game(met.ann, met.bob, event=met.event, period="2011-07", **nothing)
+    assert met.rows("2011-07")[0][4:] == ["", "won", ""]
+
+
+def test_isolated_pools_are_not_shown_and_a_line_says_why(met: Met) -> None:
+    isolated: Columns = {"status": Status.ISOLATED, "points": None}
+    met.world.game(met.ann, met.bob, event=met.event, white_side=isolated)
+    assert met.rows() == []
+    assert "none of whom had met anybody with a grade" in met.words()
+
+
+def test_the_summary_takes_counted_games_alone(met: Met) -> None:
+    world = met.world
+    world.game(met.ann, met.bob, "10", event=met.event, white_side={"opponent_value": 120})
+    world.game(met.ann, met.bob, "55", event=met.event, white_side={"opponent_value": 101})
+    uncounted: Columns = {"status": Status.NOT_COUNTED, "opponent_value": 10}
+    world.game(met.ann, met.bob, "01", event=met.event, white_side=uncounted)
+    expected = "2 counted games : score 1½, 75%, average opponent 110.5, average points 125."
+    assert expected in met.words()
+
+
+def test_a_note_leads_to_the_working_when_earlier_games_count_too(met: Met) -> None:
+    met.world.game(met.ann, met.bob, event=met.event)
+    met.world.grade(met.ann, "2013-01", 141, "C", forward_sides=20)
+    assert "The grade rests on earlier games too: how it was calculated" in met.words()
+
+
+def test_ways_to_other_periods_and_the_other_list(met: Met) -> None:
+    for period in ("2012-01", "2013-01", "2013-07"):
+        met.world.game(met.ann, met.bob, event=met.event, period=period)
+    met.world.game(met.ann, met.bob, event=met.event, slug="rapid")
+    page = met.page()
+    base = f"/players/{met.ann.ref}/games"
+    assert f'<a rel="prev" href="{base}/standard/2012-01/">← January 2012</a>' in page
+    assert f'<a rel="next" href="{base}/standard/2013-07/">July 2013 →</a>' in page
+    assert f'<a href="{base}/rapid/2013-01/">Rapid games</a>' in page
+
+
+def test_a_period_without_games_says_what_to_do_next(met: Met) -> None:
+    met.world.game(met.ann, met.bob, event=met.event, period="2012-01")
+    assert "The latest before it are in January 2012" in met.words("2012-07")
+    assert "Leagues often report at the end of the half-year" in met.words("2013-07")
+
+
+def test_an_opponent_who_is_not_shown_has_no_name(met: Met) -> None:
+    met.world.game(met.ann, met.bob, event=met.event)
+    PublishedPlayer.objects.filter(pk=met.bob.pk).delete()
+    assert met.rows()[0][3] == "a player not shown"
+
+
+def test_queries_do_not_grow_with_the_games(
+    met: Met, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    games = 0
+    for number in (10, 500):
+        while games < number:
+            opponent = met.world.player(f"Brown, Al {games}") if games % 5 == 0 else met.bob
+            met.world.game(met.ann, opponent, event=met.event)
+            games += 1
+        # revision; player; sides; opponents; events; grade; periods with games
+        with django_assert_num_queries(7):
+            assert len(met.rows()) == number
