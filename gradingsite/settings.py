@@ -24,7 +24,7 @@ ASSOCIATION = env.str("ASSOCIATION", default="")
 CONTACT = env.str("CONTACT", default="")
 
 # Publishing
-REPORT_RECIPIENTS = env.list("REPORT_RECIPIENTS", default=[])
+REPORT_RECIPIENTS: list[str] = env.list("REPORT_RECIPIENTS", default=[])
 PUBLISH_WITHOUT_ASKING = env.bool("PUBLISH_WITHOUT_ASKING", default=False)
 
 # Mail goes to standard error until EMAIL_URL names a server.

@@ -96,6 +96,12 @@ def table_of(heading: str) -> str:
     return found[1]
 
 
+def settings_read() -> set[str]:
+    """Give the names that settings.py looks up in the environment."""
+    settings = (ROOT / "gradingsite" / "settings.py").read_text()
+    return set(re.findall(r"""env(?:\.\w+)?\(\s*"(\w+)""", settings))
+
+
 def test_readme_names_every_make_target_and_no_other() -> None:
     makefile = (ROOT / "Makefile").read_text()
     named = set(re.findall(r"^\| `make (\w+)` \|", table_of("Begin"), re.M))
@@ -103,9 +109,14 @@ def test_readme_names_every_make_target_and_no_other() -> None:
 
 
 def test_readme_names_every_setting_and_no_other() -> None:
-    settings = (ROOT / "gradingsite" / "settings.py").read_text()
     named = set(re.findall(r"^\| `([A-Z_]+)` \|", table_of("Settings"), re.M))
-    assert named == set(re.findall(r"""env(?:\.\w+)?\(\s*"(\w+)""", settings))
+    assert named == settings_read()
+
+
+def test_the_containers_are_given_every_setting() -> None:
+    compose = (ROOT / "docker-compose.yml").read_text().partition("\nservices:")[0]
+    given = set(re.findall(r"^    ([A-Z_]+):", compose, re.M))
+    assert given == settings_read() - {"DEBUG", "VAR_DIR"}  # never wanted; set by the Dockerfile
 
 
 def test_readme_gives_a_reason_for_every_dependency_and_no_other() -> None:

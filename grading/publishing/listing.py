@@ -47,12 +47,14 @@ def _describe(span: Span, draft: Draft) -> dict[str, Any]:
         if julys
         else None,
         "in_progress": [period.name for period in span.in_progress],
-        "periods": [_describe_period(span, period, draft) for period in published],
+        "periods": [
+            _describe_period(span, period, draft) for period in (*published, *span.in_progress)
+        ],
     }
 
 
 def _describe_period(span: Span, period: Period, draft: Draft) -> dict[str, Any]:
-    computed = period in span.computed
+    computed = period not in span.history
     rules = span.grading_list.timeline.rules_for(as_period(period)) if computed else None
     return {
         "name": period.name,
@@ -61,7 +63,8 @@ def _describe_period(span: Span, period: Period, draft: Draft) -> dict[str, Any]
         "nominal_day": period.nominal_day.isoformat(),
         "computed": computed,
         "scheme": rules.name if rules else "",
-        "revision": (period.closed_by_id or draft.number) if computed else None,
+        # None as well for a list that is not out yet.
+        "revision": (period.closed_by_id or draft.number) if period in span.computed else None,
     }
 
 

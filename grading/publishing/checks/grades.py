@@ -55,7 +55,7 @@ class _ListCheck:
     ) -> None:
         self.grades, self.sides = grades, sides
         self.slug = described["slug"]
-        computed = [period for period in described["periods"] if period["computed"]]
+        computed = [period for period in described["periods"] if period["revision"] is not None]
         self.schemes = [period["scheme"] for period in computed]
         self.periods = [_period(period) for period in computed]
         self.before = [period["name"] for period in described["periods"] if not period["computed"]]

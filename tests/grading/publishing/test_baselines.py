@@ -39,5 +39,5 @@ def test_the_august_grades_are_the_season_grades_after_january_too() -> None:
 def test_a_list_knows_the_revision_that_first_published_each_period() -> None:
     revisions = published("2012-01", "2012-02", "2012-07")
     periods = {period["name"]: period["revision"] for period in standard(revisions[-1])["periods"]}
-    assert periods["2011-07"] is None
+    assert (periods["2011-07"], periods["2013-01"]) == (None, None)
     assert (periods["2012-01"], periods["2012-07"]) == (1, 3)

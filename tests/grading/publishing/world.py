@@ -109,9 +109,10 @@ def _games() -> Iterable[GameRow]:
         for white, black in zip(present[::2], present[1::2], strict=True):
             yield _game("LEAGUE", day, white, black, luck)
         if week % 6 == 0:
-            yield _game("RAPID", day, *luck.sample(range(JUNIOR + 1), 2), luck)
+            white, black = luck.sample(range(JUNIOR + 1), 2)
+            yield _game("RAPID", day, white, black, luck)
         if week in (3, 4):
-            yield _game("LEAGUE", day, *POOL, luck)
+            yield _game("LEAGUE", day, POOL[0], POOL[1], luck)
     yield GameRow(
         event="LEAGUE", white=ref(0), black=ref(5), score=Game.Score.WHITE_BY_DEFAULT, day=FIRST_DAY
     )
