@@ -18,8 +18,9 @@ PIP_INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-
 help:  ## say what the targets are
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
 
-run: $(INSTALLED)  ## prepare a database and serve the site, at ADDRESS
+run: $(INSTALLED)  ## prepare a database, with a demo if it is empty, and serve the site, at ADDRESS
 	@DEBUG="$${DEBUG:-1}" $(BIN)/python manage.py migrate --verbosity 0
+	@DEBUG="$${DEBUG:-1}" $(BIN)/python manage.py demo --size small --if-empty
 	@DEBUG="$${DEBUG:-1}" $(BIN)/python manage.py runserver $(ADDRESS)
 
 test: $(INSTALLED)  ## run the tests on SQLite, with no servers; PYTEST_ARGS narrows them

@@ -1,4 +1,4 @@
-"""Names of towns that are on no map."""
+"""Names of invented towns."""
 
 from __future__ import annotations
 

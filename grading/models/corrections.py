@@ -18,7 +18,7 @@ class Cause(models.TextChoices):
 class Correction(models.Model):
     """Something put right in the central records that may change grades."""
 
-    cause = models.CharField(max_length=10, choices=Cause.choices)
+    cause = models.CharField(max_length=10, choices=Cause)
     reason = models.TextField(help_text="for administrators: never shown in public")
     players = models.ManyToManyField("players.Player", related_name="corrections")
     game = models.ForeignKey(

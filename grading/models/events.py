@@ -31,7 +31,7 @@ class Event(models.Model):
     submission_index = models.PositiveIntegerField(default=1)
     name = models.CharField(max_length=160)
     kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.OTHER)
-    rate = models.CharField(max_length=8, choices=Rate.choices)
+    rate = models.CharField(max_length=8, choices=Rate)
     organiser = models.CharField(max_length=120, blank=True)
     first_day = models.DateField()
     last_day = models.DateField()

@@ -9,7 +9,7 @@ from tqdm import tqdm
 
 from grading.demo.administrator import demo_administrator
 from grading.demo.chapters import chapters
-from grading.demo.chronicle import NotEmpty, was_published, told_months
+from grading.demo.chronicle import NotEmpty, told_months, was_published
 from grading.demo.sizes import MONTHS, SIZES, Size
 from grading.demo.stopwatch import Stopwatch
 from grading.demo.story import rows_to_come, tell
