@@ -16,6 +16,7 @@ from grading.engine.placed import place_games
 from grading.engine.points import points
 from grading.engine.results import PeriodResult, Sides
 from grading.engine.starting import ADULT_MONTHS
+from grading.engine.system import UnsettledError
 
 
 class ListRun:
@@ -49,7 +50,11 @@ class ListRun:
         ledger = ledger_of_games(games, self.players)
         history.forget(self._reach(period))
         earlier = (graded.ledger for graded in history.graded.values())
-        entry = enter(period, [*earlier, ledger], ages, self.current(index - 1), sister)
+        try:
+            entry = enter(period, [*earlier, ledger], ages, self.current(index - 1), sister)
+        except UnsettledError as error:
+            where = f"{columns.name} {period.name}: "
+            raise UnsettledError(error.players, where) from error
         sides = _sides(games, rows, entry.value)
         graded = Graded(ledger, *_points_and_counted(games, sides))
         stretches = history.stretches(graded)
@@ -85,7 +90,7 @@ class ListRun:
     def _opening_tally(self) -> Tally:
         opening, tallied = self.columns.opening, nothing(self.players)
         tallied.sides[opening.player] = opening.sides
-        tallied.points[opening.player] = opening.sides * opening.grade
+        tallied.points[opening.player] = opening.sides.astype(np.int64) * opening.grade
         return tallied
 
     def _look_back_days(self) -> set[int]:

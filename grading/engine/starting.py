@@ -13,7 +13,7 @@ from scipy.sparse import csgraph
 from grading.engine.columns import NO_GRADE, Bools, Ints
 from grading.engine.ledger import Ledger
 from grading.engine.points import HALF_POINT
-from grading.engine.system import solve_means
+from grading.engine.system import UnsettledError, solve_means
 
 ADULT_MONTHS = 36
 JUNIOR_MONTHS = 12
@@ -67,7 +67,10 @@ def starting_grades(window: Window, known: Ints, held: Ints) -> npt.NDArray[np.f
         anchored = _anchored(window, known)
     unknown = np.flatnonzero(anchored)
     if len(unknown):
-        exact[unknown] = _solve(window, known, unknown)
+        try:
+            exact[unknown] = _solve(window, known, unknown)
+        except UnsettledError as error:
+            raise UnsettledError(unknown[error.players]) from error
     return exact
 
 

@@ -8,32 +8,27 @@ section 4.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 
 import numpy as np
-import numpy.typing as npt
 from scipy import sparse
-from scipy.sparse import linalg
+from scipy.sparse import csgraph
 from threadpoolctl import ThreadpoolController  # type: ignore[import-untyped]
 
-from grading.engine.columns import Ints
-
-Floats = npt.NDArray[np.float64]
-Solver = Callable[[Floats], Floats]
-
-SETTLED = 1e-12
-ROUNDS = 8
-FRACTION_BITS = 40
-"""Solutions are held in units of 2**-40, about 1e-12, or coarser where numbers are huge."""
-WHOLE_BITS = 62
-
-KRYLOV_TOLERANCE = 1e-11
-KRYLOV_STEPS = 300
+from grading.engine.certified import solve_certified
+from grading.engine.columns import Bools, Ints
+from grading.engine.exact import solve_exactly
+from grading.engine.solvers import Floats, NotSettledError, direct, krylov
 
 
-class NotSettledError(Exception):
-    """A solver does not get there, or its corrections do not shrink."""
+class UnsettledError(ArithmeticError):
+    """Starting grades that cannot be worked out; ``players`` says whose."""
+
+    def __init__(self, players: Ints, where: str = "") -> None:
+        super().__init__(f"{where}the starting grades of {len(players)} players do not settle")
+        self.players = players
 
 
 def solve_means(games: Ints, between: sparse.csr_array, total: Ints) -> Floats:
@@ -41,18 +36,21 @@ def solve_means(games: Ints, between: sparse.csr_array, total: Ints) -> Floats:
 
     ``games`` (n,) are each unknown's games, ``between`` (n, n) counts those against other
     unknowns, ``total`` (n,) sums the known values and the results. All are whole numbers.
-    Raises ArithmeticError where there is none, as for unknowns without a chain to anything known.
+    Raises UnsettledError for unknowns without a chain to anything known, and for thousands of
+    them among whom a chain leads ever farther away from it.
     """
     matrix = sparse.csr_array(sparse.diags_array(games, dtype=np.int64) - between)
     # On one thread: sums split over threads would depend on how many there are, and threads that
     # wait for each other are slower than none on a machine with other work.
     with _threads().limit(limits=1):
-        for make_solver in (_krylov, _direct):
+        solution, certified = _all_at_once(matrix, total)
+        for members in _in_doubt(matrix, certified):
+            part = sparse.csr_array(matrix[members][:, members])
             try:
-                return _refine(matrix, total, make_solver(matrix))
-            except NotSettledError:
-                continue
-    raise ArithmeticError("the starting grades do not settle")
+                solution[members] = _on_its_own(part, total[members])
+            except NotSettledError as error:
+                raise UnsettledError(members) from error
+    return solution
 
 
 @cache
@@ -60,69 +58,28 @@ def _threads() -> ThreadpoolController:
     return ThreadpoolController()
 
 
-def _refine(matrix: sparse.csr_array, total: Ints, solve: Solver) -> Floats:
-    """Correct a solution until what the next correction would bring is out of sight.
-
-    Solutions are held in fixed point, so that the residuals are whole numbers and exact.
-    Corrections shrink by about the same factor each time: that factor says what is left.
-    """
-    guess = solve(total.astype(np.float64))
-    last = float(np.abs(guess).max(initial=0.0))
-    bits = _fraction_bits(matrix, last)
-    held = np.rint(np.ldexp(guess, bits)).astype(np.int64)
-    for _ in range(ROUNDS):
-        residual = np.left_shift(total, bits) - matrix @ held
-        correction = solve(np.ldexp(residual.astype(np.float64), -bits))
-        held += np.rint(np.ldexp(correction, bits)).astype(np.int64)
-        size = float(np.abs(correction).max(initial=0.0))
-        if size * size <= SETTLED * max(last, 1.0):
-            return np.ldexp(held.astype(np.float64), -bits)
-        if size > last / 2:
-            break
-        last = size
-    raise NotSettledError
-
-
-def _fraction_bits(matrix: sparse.csr_array, largest: float) -> int:
-    """As many bits behind the point as leave room for a row's sum in 64 bits."""
-    row_sum = float(abs(matrix).sum(axis=1).max(initial=1.0)) * (largest + 1.0)
-    if not np.isfinite(row_sum):
-        raise NotSettledError
-    return min(FRACTION_BITS, WHOLE_BITS - int(np.ceil(np.log2(row_sum))))
-
-
-def _krylov(matrix: sparse.csr_array) -> Solver:
-    """Steps that each cost one pass over the games: quick wherever unknowns meet many known.
-
-    A factorisation of such a well-connected system would fill up with the square of its size.
-    """
-    scale = 1.0 / matrix.diagonal()
-    rows = sparse.csr_array(sparse.diags_array(scale) @ matrix)
-
-    def solve(right: Floats) -> Floats:
-        size = float(np.abs(right).max(initial=0.0))
-        if size == 0.0:
-            return right
-        # To the scale of 1: the library takes tiny numbers on the right for a breakdown.
-        solution, failure = linalg.bicgstab(
-            rows, scale * right / size, rtol=KRYLOV_TOLERANCE, atol=0.0, maxiter=KRYLOV_STEPS
-        )
-        if failure:
-            raise NotSettledError
-        return np.asarray(solution) * size
-
-    return solve
-
-
-def _direct(matrix: sparse.csr_array) -> Solver:
-    """A sparse factorisation: what long chains of unknowns need, and hardly fill."""
+def _all_at_once(matrix: sparse.csr_array, total: Ints) -> tuple[Floats, Bools]:
+    """The quick way, which nearly always does."""
     try:
-        factors = linalg.splu(
-            sparse.csc_array(matrix.astype(np.float64)),
-            permc_spec="MMD_AT_PLUS_A",
-            diag_pivot_thresh=0.0,
-            options={"SymmetricMode": True},
-        )
-    except RuntimeError as singular:
-        raise ArithmeticError("an unknown has no chain to a known grade") from singular
-    return lambda right: np.asarray(factors.solve(right))
+        return solve_certified(matrix, total, krylov(matrix))
+    except NotSettledError:
+        return np.zeros(len(total)), np.zeros(len(total), np.bool_)
+
+
+def _in_doubt(matrix: sparse.csr_array, certified: Bools) -> Iterator[Ints]:
+    """The connected unknowns, part by part, of which one is not certified."""
+    if certified.all():
+        return
+    _, part = csgraph.connected_components(matrix, directed=False)
+    for number in np.unique(part[~certified]):
+        yield np.flatnonzero(part == number)
+
+
+def _on_its_own(matrix: sparse.csr_array, total: Ints) -> Floats:
+    """One part, in one way after the other, in the end in fractions."""
+    for make_solver in (krylov, direct):
+        with suppress(NotSettledError):
+            found, certified = solve_certified(matrix, total, make_solver(matrix))
+            if certified.all():
+                return found
+    return solve_exactly(matrix, total)
