@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from grading.engine.ages import ADULT, ADULT_AGE
 from grading.engine.periods import Period
 from grading.engine.rules import RuleSet
 
@@ -77,6 +78,7 @@ class ListColumns:
             raise ValueError(
                 f"{self.name}: ages of shape {self.ages.shape}, not {periods, players}"
             )
+        _check_range(f"{self.name} ages", self.ages, ADULT, ADULT_AGE - 1)
         _check_columns(f"{self.name} games", games)
         _check_columns(f"{self.name} opening balance", opening)
         _check_range(f"{self.name} games: players", games.white, 0, players - 1)
@@ -91,6 +93,8 @@ class ListColumns:
         if len(np.unique(opening.player)) != len(opening.player):
             raise ValueError(f"{self.name} opening balance: a player has two rows")
         for index, grades in self.published.items():
+            if not -1 <= index < periods:
+                raise ValueError(f"{self.name} published grades {index}: there is no such period")
             if grades.shape != (players,):
                 raise ValueError(f"{self.name} published grades {index}: not one a player")
 
@@ -103,4 +107,5 @@ def _check_columns(what: str, columns: Games | OpeningBalance) -> None:
 
 def _check_range(what: str, column: Ints, lowest: int, highest: int | None) -> None:
     if len(column) and (column.min() < lowest or (highest is not None and column.max() > highest)):
-        raise ValueError(f"{what}: not all from {lowest} to {highest}")
+        up_to = "up" if highest is None else f"to {highest}"
+        raise ValueError(f"{what}: not all from {lowest} {up_to}")

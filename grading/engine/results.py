@@ -58,7 +58,8 @@ class Outcome:
     ``own`` sides are those of this period. Of earlier ones ``forward`` are brought forward whole
     and, where there is a ``cut``, ``cut_taken`` out of ``cut_sides`` more at those sides' average.
     The cut is a day (day number) under ``Fill.DATE``, a period (index in ``ListColumns.periods``,
-    -1 for the opening balance) under ``Fill.PERIOD``, and ``NO_CUT`` where none is needed.
+    -1 for the opening balance) under ``Fill.PERIOD``; ``NO_CUT`` where sides enough never came
+    together, or none were wanted. A cut of which all are needed has ``cut_taken == cut_sides``.
     """
 
     grade: Ints

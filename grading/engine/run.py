@@ -19,8 +19,11 @@ def grade_lists(lists: Sequence[ListColumns], players: int) -> Iterator[PeriodRe
     they stand in ``lists``. Raises ValueError, before anything is graded, for columns that do
     not fit together.
     """
+    names = [columns.name for columns in lists]
     for columns in lists:
         columns.check(players)
+        if names.count(columns.name) > 1:
+            raise ValueError(f"two lists are called {columns.name}")
     return _grade({columns.name: ListRun(columns, players) for columns in lists}, players)
 
 

@@ -62,6 +62,8 @@ def test_columns_that_fit_are_graded() -> None:
         ({"games": games(period=[0, 1])}, "games: periods: not all from 0 to 0"),
         ({"games": games(day=[0, 10**5])}, "2013-07: a game graded in it is dated after"),
         ({"games": games(white_counts=[True])}, "games: columns of different lengths"),
+        ({"ages": np.full((1, PLAYERS), 45, np.int8)}, "ages: not all from -1 to 17"),
+        ({"published": {1: np.zeros(PLAYERS, np.int64)}}, "published grades 1: there is no such"),
         ({"rules": ()}, "0 rule sets for 1 periods"),
         ({"ages": np.full((1, 2), ADULT, np.int8)}, "ages of shape"),
         ({"published": {-1: np.zeros(2, np.int64)}}, "published grades -1"),
@@ -71,7 +73,7 @@ def test_columns_that_fit_are_graded() -> None:
         ),
         (
             {"opening": OpeningBalance(np.array([0]), np.array([-5]), np.array([1]))},
-            "opening balance: grades",
+            "opening balance: grades: not all from 0 up",
         ),
     ],
 )
@@ -84,3 +86,15 @@ def test_a_list_without_any_game_is_graded_from_its_opening_balance() -> None:
     none = Games(*(getattr(games(), column.name)[:0] for column in fields(Games)))
     (result,) = grade_lists([one_list(games=none)], PLAYERS)
     assert result.outcome.grade.tolist() == [150, -1, -1]
+
+
+def test_two_lists_of_one_name_are_refused() -> None:
+    with pytest.raises(ValueError, match="two lists are called standard"):
+        grade_lists([one_list(), one_list()], PLAYERS)
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.int16, np.uint8])
+def test_narrow_columns_of_an_opening_balance_do_not_overflow(kind: type[Any]) -> None:
+    opening = OpeningBalance(np.array([0], kind), np.array([120], kind), np.array([100], kind))
+    (result,) = grade_lists([one_list(opening=opening)], PLAYERS)
+    assert result.outcome.grade[0] == 120

@@ -246,20 +246,15 @@ def test_colours_change_no_grade(world: World) -> None:
 
 @whole_worlds
 @given(worlds())
-def test_points_of_two_near_opponents_add_up_to_their_grades(world: World) -> None:
-    """Section 5: without the limit, what one side wins on top of the grades the other loses."""
+def test_points_of_a_game_add_up_to_what_both_went_in_with(world: World) -> None:
+    """Section 5: what one side wins on top of its grade the other loses, limit or not."""
     for result in grade_lists(world.lists, world.players):
         games = list_named(world, result.name).games
         value = result.entry.value.tolist()
         for row, graded, points in engine_games(result):
             if not graded or points is None:
                 continue
-            own, opponent = value[int(games.white[row])], value[int(games.black[row])]
-            if abs(own - opponent) <= 40:
-                assert sum(points) == own + opponent
-            else:
-                near = sorted((own, opponent))
-                assert sum(points) == near[0] + 40 + near[1] - 40
+            assert sum(points) == value[int(games.white[row])] + value[int(games.black[row])]
 
 
 @whole_worlds
