@@ -13,7 +13,7 @@ COMPILE := --quiet --universal --generate-hashes --no-emit-index-url --no-emit-f
 	--no-annotate --no-header
 PIP_INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test lint format bench lock clean
+.PHONY: help run database test lint format bench lock clean
 
 help:  ## say what the targets are
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -22,6 +22,10 @@ run: $(INSTALLED)  ## prepare a database, with a demo if it is empty, and serve 
 	@DEBUG="$${DEBUG:-1}" $(BIN)/python manage.py migrate --verbosity 0
 	@DEBUG="$${DEBUG:-1}" $(BIN)/python manage.py demo --size small --if-empty
 	@DEBUG="$${DEBUG:-1}" $(BIN)/python manage.py runserver $(ADDRESS)
+
+database: $(INSTALLED)  ## prepare an empty database, for records of your own
+	@DEBUG="$${DEBUG:-1}" $(BIN)/python manage.py migrate --verbosity 0
+	@echo "The database is ready. manage.py import_interchange and import_list load records."
 
 test: $(INSTALLED)  ## run the tests on SQLite, with no servers; PYTEST_ARGS narrows them
 	env -u DATABASE_URL -u REDIS_URL $(BIN)/python -m pytest $(PYTEST_ARGS)

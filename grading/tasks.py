@@ -11,8 +11,9 @@ from django.utils import timezone
 from grading.engine.results import PeriodResult
 from grading.models import Pointer, Revision
 from grading.publishing.build import build
+from grading.publishing.errors import PublishingError
 from grading.publishing.lock import BuildInProgressError
-from grading.publishing.mailing import mail_report
+from grading.publishing.mailing import mail_failure, mail_report
 from grading.publishing.publish import publish
 
 
@@ -20,13 +21,14 @@ from grading.publishing.publish import publish
 def build_revision(task: Task[..., int | None], month: str, base: int | None) -> int | None:
     """Build the draft of a month upon the published revision ``base``; gives its number.
 
-    Nothing is done when another revision is published by now, or that draft stands already.
+    Nothing is done when another revision is published by now, that draft stands already, or it
+    was built before and somebody discarded it.
     """
     if _published() != base:
         return None
-    standing = Revision.objects.filter(month=month, base=base, state=Revision.State.DRAFT).first()
-    if standing:
-        return standing.number
+    before = Revision.objects.filter(month=month, base=base, built_at__isnull=False).first()
+    if before:
+        return before.number if before.state == Revision.State.DRAFT else None
     try:
         return build(month=month, watch=lambda results: _watched(task, results)).number
     except BuildInProgressError:
@@ -41,9 +43,20 @@ def publish_revision(number: int) -> None:
 
 @shared_task(name="grading.build_this_month")
 def build_this_month() -> None:
-    """Build this month's draft and mail its report; publish it if the settings say so."""
+    """Set this month's draft going, unless a revision of the month is out."""
     month = timezone.localdate().strftime("%Y-%m")
-    number = build_revision(month, _published())
+    if not Revision.objects.filter(month=month, state=Revision.State.PUBLISHED).exists():
+        build_and_mail.delay(month, _published())
+
+
+@shared_task(name="grading.build_and_mail")
+def build_and_mail(month: str, base: int | None) -> None:
+    """Build a month's draft and mail its report once; publish it if the settings say so."""
+    try:
+        number = build_revision(month, base)
+    except PublishingError as error:
+        mail_failure(month, error)
+        return
     if number is None:
         return
     revision = Revision.objects.get(number=number)

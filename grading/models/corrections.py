@@ -13,6 +13,7 @@ class Cause(models.TextChoices):
     IDENTITY = "identity", "a player's details were corrected"
     MEMBERSHIP = "membership", "membership dates were corrected"
     RULES = "rules", "the way of grading was put right"
+    RECORDS = "records", "records were put right"
 
 
 class Correction(models.Model):

@@ -17,7 +17,7 @@ from grading.engine.periods import list_month
 from grading.models import Correction, Pointer, Revision
 from grading.publishing.causes import Causes, causes_of, with_causes
 from grading.publishing.differences import Difference, compare, write
-from grading.publishing.discarding import discard
+from grading.publishing.discarding import discard_locked
 from grading.publishing.errors import DraftStandsError, MonthError
 from grading.publishing.listing import Draft, describe_lists, rank_counts
 from grading.publishing.lock import build_lock
@@ -43,7 +43,7 @@ def build(*, month: str, replace: bool = False, watch: Watch = iter) -> Revision
             with one_moment():
                 _fill(revision, watch)
         except BaseException:
-            discard(revision=revision)
+            discard_locked(revision)
             raise
         return revision
 
@@ -55,7 +55,7 @@ def _begin(month: str, *, replace: bool) -> Revision:
     for left in Revision.objects.filter(state__in=Revision.UNPUBLISHED):
         if left.state == Revision.State.DRAFT and not replace:
             raise DraftStandsError(left)
-        discard(revision=left)
+        discard_locked(left)
     pointer = Pointer.objects.select_related("revision").first()
     base = pointer.revision if pointer else None
     if base and month < base.month:
@@ -75,6 +75,7 @@ def _last_day(month: str) -> date:
 def _fill(revision: Revision, watch: Watch) -> None:
     records = read_records(revision.nominal_day)
     every_span = spans(records, revision.month)
+    _refuse_lists_at_once(every_span)
     want = wanted(records, every_span, watch)
     pending = list(
         Correction.objects.filter(shown_in=None).order_by("pk").prefetch_related("players")
@@ -95,6 +96,16 @@ def _fill(revision: Revision, watch: Watch) -> None:
     revision.state = Revision.State.DRAFT
     revision.built_at = timezone.now()
     revision.save()
+
+
+def _refuse_lists_at_once(every_span: Sequence[Span]) -> None:
+    """Lists are published one after the other: a slip in the month must not close a year."""
+    for span in every_span:
+        if len(span.closing) > 1:
+            names = ", ".join(period.name for period in span.closing)
+            raise MonthError(
+                f"{span.grading_list} would publish {names} at once: publish them in turn"
+            )
 
 
 def _with_causes(
@@ -128,5 +139,5 @@ def _totals(want: Wanted) -> dict[str, Any]:
         "current": {slug: len(rows) for slug, rows in want.current.items()},
         "graded": players["is_listed"].sum(),
         "events": len(want.of(EVENTS)),
-        "games": len(want.of(SIDES)) // 2,
+        "games": want.of(SIDES)["game_id"].n_unique(),
     }

@@ -10,8 +10,8 @@ import polars as pl
 from grading.models import Correction
 from grading.models.corrections import Cause
 
-OF_ITSELF = Cause.RULES.value
-"""What is left to say when nothing was corrected and a grade differs all the same."""
+UNTOLD = Cause.RECORDS.value
+"""What is left to say when no correction, or more than one, can have led to a change."""
 
 Causes = dict[int, str]
 """By player."""
@@ -85,7 +85,8 @@ def _spread(players: set[int], sides: pl.DataFrame, known: Causes) -> Causes:
         if player in players:
             causes[player] = cause
         queue.extend((opponent, cause) for opponent in opponents.get(player, ()))
-    rest = next(iter(known.values()), OF_ITSELF)
+    only = set(known.values())
+    rest = only.pop() if len(only) == 1 else UNTOLD
     return {player: causes.get(player, rest) for player in players}
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import polars as pl
 
 from grading.affiliations import affiliations
+from grading.publishing.player_rows import LONGEST
 from grading.publishing.records import Records
 from gradingsite.folding import fold
 
 
 def club_rows(records: Records) -> pl.DataFrame:
     """A row a club, location or county's team."""
-    folded = pl.Series([fold(name) for name in records.clubs["name"]], dtype=pl.String)
+    folded = pl.Series([fold(name)[:LONGEST] for name in records.clubs["name"]], dtype=pl.String)
     return records.clubs.select(
         "code",
         "name",

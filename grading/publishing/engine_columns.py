@@ -33,9 +33,15 @@ class Association:
 
 def association(records: Records) -> Association:
     """All players of ``records``."""
-    roots = records.players.filter(pl.col("id") == pl.col("root")).sort("id")
-    births = roots["birth_date"].to_numpy().astype("datetime64[D]")
-    return Association(roots["id"].to_numpy(), births)
+    # Where the surviving record has no birth date, that of one it took in serves.
+    one_each = (
+        records.players.sort(pl.col("id") != pl.col("root"), "id")
+        .group_by("root", maintain_order=True)
+        .agg(birth=pl.col("birth_date").drop_nulls().first())
+        .sort("root")
+    )
+    births = one_each["birth"].to_numpy().astype("datetime64[D]")
+    return Association(one_each["root"].to_numpy(), births)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,7 @@ def _opening(records: Records, span: Span, people: Association) -> OpeningBalanc
     opening = (
         records.imported.filter(pl.col("period_id") == last)
         .join(records.players.select("id", "root"), left_on="player_id", right_on="id")
-        # A merged player's opening balance is his own record's, else the latest taken in.
+        # A merged player's opening balance is his own record's, else the first one's by key.
         .sort(pl.col("player_id") != pl.col("root"), "player_id")
         .unique("root", keep="first", maintain_order=True)
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import polars as pl
+from django.db.models import QuerySet
 
 from grading.engine.periods import list_month
 from grading.models import Period, Revision
@@ -34,7 +35,7 @@ def describe_lists(spans: Sequence[Span], draft: Draft) -> list[dict[str, Any]]:
 def _describe(span: Span, draft: Draft) -> dict[str, Any]:
     grading_list, latest = span.grading_list, span.latest
     published = (*span.history, *span.computed)
-    julys = [period for period in span.computed if list_month(period.name)[1] == JULY]
+    july = next((p for p in reversed(published) if list_month(p.name)[1] == JULY), None)
     return {
         "slug": grading_list.slug,
         "name": grading_list.name,
@@ -42,10 +43,8 @@ def _describe(span: Span, draft: Draft) -> dict[str, Any]:
         "sister": grading_list.sister.slug if grading_list.sister else None,
         "latest": latest.name if latest else None,
         "previous": published[-2].name if len(published) > 1 else None,
-        "baseline": baseline(span.computed[-1], draft) if span.computed else None,
-        "season": {"period": julys[-1].name, "revision": baseline(julys[-1], draft)}
-        if julys
-        else None,
+        "baseline": _baseline(span, latest, draft) if latest else None,
+        "season": {"period": july.name, "revision": _baseline(span, july, draft)} if july else None,
         "in_progress": [period.name for period in span.in_progress],
         "periods": [
             _describe_period(span, period, draft) for period in (*published, *span.in_progress)
@@ -68,22 +67,22 @@ def _describe_period(span: Span, period: Period, draft: Draft) -> dict[str, Any]
     }
 
 
-def baseline(period: Period, draft: Draft) -> int:
+def _baseline(span: Span, period: Period, draft: Draft) -> int:
     """The revision that later ones are compared with: the list's, or a July list's August one."""
+    revisions = Revision.objects.filter(state=Revision.State.PUBLISHED).order_by("number")
     own = period.closed_by_id or draft.number
+    if period in span.history:
+        own = _first(revisions) or draft.number
     year, month = list_month(period.name)
     if month != JULY:
         return own
     august = f"{year:04d}-{AUGUST:02d}"
-    later = (
-        Revision.objects.filter(state=Revision.State.PUBLISHED, month__gte=august, number__gt=own)
-        .order_by("number")
-        .values_list("number", flat=True)
-        .first()
-    )
-    if later is not None:
-        return later
-    return draft.number if draft.month >= august else own
+    later = _first(revisions.filter(month__gte=august, number__gte=own))
+    return later or (draft.number if draft.month >= august else own)
+
+
+def _first(revisions: QuerySet[Revision]) -> int | None:
+    return revisions.values_list("number", flat=True).first()
 
 
 def current_grades(grades: pl.DataFrame, spans: Sequence[Span]) -> dict[str, pl.DataFrame]:
@@ -100,9 +99,9 @@ def current_grades(grades: pl.DataFrame, spans: Sequence[Span]) -> dict[str, pl.
 
 def rank_counts(current: dict[str, pl.DataFrame], records: Records) -> dict[str, Any]:
     """By list, how many ranked players hold each grade."""
-    barred = records.players.filter(pl.col("deceased") | ~pl.col("nation").is_in(RANKED_NATIONS))[
-        "id"
-    ]
+    barred = records.players.filter(
+        pl.col("hidden") | pl.col("deceased") | ~pl.col("nation").is_in(RANKED_NATIONS)
+    )["id"]
     return {slug: {"counts": _counts(rows, barred)} for slug, rows in current.items()}
 
 

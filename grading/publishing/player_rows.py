@@ -12,6 +12,9 @@ from grading.publishing.records import Records
 from grading.publishing.spans import Span
 from gradingsite.folding import fold
 
+LONGEST = 200
+"""As much of a folded name as the snapshot keeps; a letter can fold to several."""
+
 
 def player_rows(
     records: Records, spans: Iterable[Span], people: Association, graded: pl.Series
@@ -56,7 +59,11 @@ def _ages(spans: Iterable[Span], people: Association) -> pl.DataFrame:
 def _members(records: Records) -> pl.DataFrame:
     """The membership each player holds on the nominal day, the latest begun of several."""
     day = records.nominal_day
-    held = records.memberships.filter(
+    roots = records.players.select("id", "root")
+    memberships = records.memberships.join(
+        roots, left_on="player_id", right_on="id", maintain_order="left"
+    ).with_columns(player_id="root")
+    held = memberships.filter(
         (pl.col("first_day") <= day) & (pl.col("last_day").is_null() | (pl.col("last_day") >= day))
     )
     return held.unique("player_id", keep="last", maintain_order=True)
@@ -86,5 +93,5 @@ def name_rows(records: Records, players: pl.DataFrame) -> pl.DataFrame:
         .with_columns(shown=shown)
         .unique(["player_id", "shown"], keep="first", maintain_order=True)
     )
-    folded = pl.Series([fold(name) for name in names["shown"]], dtype=pl.String)
+    folded = pl.Series([fold(name)[:LONGEST] for name in names["shown"]], dtype=pl.String)
     return names.select("player_id", "shown", "is_former", "is_listed", folded=folded)

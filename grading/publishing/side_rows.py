@@ -9,7 +9,7 @@ import numpy as np
 import polars as pl
 
 from grading.engine.ages import ADULT, junior_ages
-from grading.engine.columns import NO_GRADE, Ints
+from grading.engine.columns import NO_GRADE, Bools, Ints
 from grading.engine.points import points
 from grading.engine.results import Kind, PeriodResult
 from grading.models import Period, PublishedSide
@@ -70,7 +70,10 @@ def other_sides(
     """Both sides of the games that are not graded: in progress, history, and defaults."""
     parts = [_unvalued(games, period, Status.HISTORY) for period in span.history]
     parts += [_defaults(games, period) for period in (*span.computed, *span.in_progress)]
-    parts += [_in_progress(games, period, people, current) for period in span.in_progress]
+    parts += [
+        _in_progress(games, period, people, current, is_next=period is span.in_progress[0])
+        for period in span.in_progress
+    ]
     return pl.concat(parts) if parts else _no_sides()
 
 
@@ -91,9 +94,12 @@ def _played() -> pl.Expr:
 
 
 def _in_progress(
-    games: pl.DataFrame, period: Period, people: Association, current: Current
+    games: pl.DataFrame, period: Period, people: Association, current: Current, *, is_next: bool
 ) -> pl.DataFrame:
-    """Grades as they stand: who will be a junior or is ungraded goes in with another one."""
+    """Grades as they stand: who will be a junior or is ungraded goes in with another one.
+
+    Unless the period ``is_next`` to be published, nobody's grade is the one that will be used.
+    """
     games = games.filter(
         pl.col("period_id") == period.pk, _played(), pl.col("white") != pl.col("black")
     ).with_columns(period=pl.lit(period.name), status=pl.lit(Status.IN_PROGRESS.value))
@@ -102,7 +108,8 @@ def _in_progress(
     kind = np.where(current.own != NO_GRADE, Kind.LIST, Kind.OTHER)
     kind = np.where(held == NO_GRADE, Kind.NONE, np.where(ages == ADULT, kind, Kind.START))
     places = {colour: people.places(games[colour]) for colour in ("white", "black")}
-    worth = _points_so_far(games, places, held, kind)
+    sure = np.isin(kind, (Kind.LIST, Kind.OTHER)) & is_next
+    worth = _points_so_far(games, places, held, sure)
     halves = [
         _half(
             games.with_columns(
@@ -119,15 +126,16 @@ def _in_progress(
 
 
 def _points_so_far(
-    games: pl.DataFrame, places: Mapping[str, Ints], held: Ints, kind: np.ndarray
+    games: pl.DataFrame, places: Mapping[str, Ints], held: Ints, sure: Bools
 ) -> dict[str, pl.Series]:
-    """Points where both players' grades are those that will be used."""
+    """Points of the sides that will count, where both players' grades will be used."""
     score = games["score"].replace_strict(HALF_POINTS, return_dtype=pl.Int64).to_numpy()
     both = points(held[places["white"]], held[places["black"]], score)
-    sure = np.isin(kind, (Kind.LIST, Kind.OTHER))
     known = pl.Series(sure[places["white"]] & sure[places["black"]])
     return {
-        colour: pl.select(pl.when(known).then(pl.Series(worth))).to_series()
+        colour: pl.select(
+            pl.when(known & games[f"{colour}_counts"]).then(pl.Series(worth))
+        ).to_series()
         for colour, worth in zip(("white", "black"), both, strict=True)
     }
 

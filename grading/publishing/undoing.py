@@ -2,41 +2,59 @@
 
 from __future__ import annotations
 
-from django.db import connection, transaction
 from django.db.models import Max
 from django.utils import timezone
 
 from grading.models import Correction, Period, Pointer, Revision
-from grading.models.published import STANDS
+from grading.publishing.differences import compare, write
+from grading.publishing.discarding import discard_locked
 from grading.publishing.errors import DraftStandsError, NothingToUndoError
-from grading.publishing.frames import quoted_columns
+from grading.publishing.frames import read_frame
+from grading.publishing.lock import build_lock
+from grading.publishing.moment import one_moment
 from grading.publishing.tables import TABLES, SnapshotTable
 
 
-@transaction.atomic
-def undo() -> Revision:
-    """Withdraw the published revision; gives the one that takes its place.
+def undo(*, revision: Revision) -> Revision:
+    """Withdraw the published ``revision``; gives the one that takes its place.
 
-    Raises NothingToUndoError if nothing was published before it, DraftStandsError while a draft
-    of what is to be withdrawn stands.
+    When it is not the published one any more, nothing is done, and the one that is is given: a
+    second click undoes nothing more. Undoing an undoing goes one further back. Raises
+    NothingToUndoError if nothing was published before it, DraftStandsError while a draft stands,
+    BuildInProgressError while one is built.
     """
-    pointer = (
-        Pointer.objects.select_for_update(of=("self",)).select_related("revision__base").first()
-    )
-    withdrawn = pointer.revision if pointer else None
-    if withdrawn is None or withdrawn.base is None:
-        raise NothingToUndoError("there is no revision before the published one")
-    draft = Revision.objects.filter(state__in=Revision.UNPUBLISHED).first()
-    if draft:
-        raise DraftStandsError(draft)
-    again = _again(withdrawn.base, undoes=withdrawn)
-    for table in TABLES:
-        _restore(table, withdrawn.number, again.number)
-    Period.objects.filter(closed_by=withdrawn).update(closed_by=None)
-    Correction.objects.filter(shown_in=withdrawn).update(shown_in=None)
-    Revision.objects.filter(pk=withdrawn.pk).update(state=Revision.State.WITHDRAWN)
-    Pointer.objects.filter(pk=Pointer.ONLY).update(revision=again)
-    return again
+    with build_lock(), one_moment():
+        pointer = Pointer.objects.select_for_update().first()
+        published = Revision.objects.get(pk=pointer.revision_id) if pointer else None
+        if published is None:
+            raise NothingToUndoError("nothing is published")
+        if published.pk != revision.pk:
+            return published
+        _clear_the_way()
+        withdrawn = _shown_by(published)
+        if withdrawn.base is None:
+            raise NothingToUndoError("there is no revision before the published one")
+        again = _again(_shown_by(withdrawn.base), undoes=withdrawn)
+        for table in TABLES:
+            _restore(table, _shown_by(withdrawn.base), published, again)
+        _withdraw(withdrawn)
+        Pointer.objects.update(revision=again)
+        return again
+
+
+def _shown_by(revision: Revision) -> Revision:
+    """The revision that first showed what ``revision`` shows: itself, unless it undid another."""
+    while revision.undoes_id is not None and revision.base is not None:
+        revision = revision.base
+    return revision
+
+
+def _clear_the_way() -> None:
+    """What a killed build left goes without asking; a draft is somebody's to decide on."""
+    for left in Revision.objects.filter(state__in=Revision.UNPUBLISHED):
+        if left.state == Revision.State.DRAFT:
+            raise DraftStandsError(left)
+        discard_locked(left)
 
 
 def _again(before: Revision, *, undoes: Revision) -> Revision:
@@ -47,7 +65,7 @@ def _again(before: Revision, *, undoes: Revision) -> Revision:
         month=before.month,
         nominal_day=before.nominal_day,
         state=Revision.State.PUBLISHED,
-        base=before.base,
+        base=before,
         undoes=undoes,
         lists=before.lists,
         ranks=before.ranks,
@@ -57,15 +75,14 @@ def _again(before: Revision, *, undoes: Revision) -> Revision:
     )
 
 
-def _restore(table: SnapshotTable, withdrawn: int, again: int) -> None:
-    """End the rows that came with the withdrawn revision, repeat those that went with it."""
-    model = table.model
-    model.objects.filter(since=withdrawn, until=STANDS).update(until=again)
-    name = model._meta.db_table
-    columns = quoted_columns(model, table.schema)
-    repeat = (
-        f"INSERT INTO {name} (since, until, {columns})"  # noqa: S608
-        f" SELECT %s, %s, {columns} FROM {name} WHERE until = %s"
-    )
-    with connection.cursor() as cursor:
-        cursor.execute(repeat, [again, STANDS, withdrawn])
+def _restore(table: SnapshotTable, before: Revision, published: Revision, again: Revision) -> None:
+    """Write what tells the rows shown ``before`` from those that are ``published``."""
+    wanted = read_frame(table.model.objects.at(before.number), table.schema)
+    write(compare(table, wanted, published.number), again.number)
+
+
+def _withdraw(revision: Revision) -> None:
+    """Open its lists again, and let its corrections wait for another revision."""
+    Period.objects.filter(closed_by=revision).update(closed_by=None)
+    Correction.objects.filter(shown_in=revision).update(shown_in=None)
+    Revision.objects.filter(pk=revision.pk).update(state=Revision.State.WITHDRAWN)

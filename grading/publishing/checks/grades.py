@@ -43,7 +43,7 @@ def amiss_in_grades(revision: Revision) -> Iterator[str]:
     sides = sides.filter(pl.col("status") != PublishedSide.Status.IN_PROGRESS.value)
     for described in revision.lists:
         own = (frame.filter(pl.col("list_slug") == described["slug"]) for frame in (grades, sides))
-        if described["baseline"] is not None:
+        if any(period["revision"] is not None for period in described["periods"]):
             yield from _ListCheck(described, *own).amiss()
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
 import polars as pl
 
 from grading.engine.points import points
+from grading.engine.results import Kind
+from grading.engine.rounding import round_half_up
 from grading.models import PublishedGrade, PublishedSide, Revision
 from grading.publishing.engine_columns import HALF_POINTS
 from grading.publishing.frames import read_frame
@@ -22,22 +25,36 @@ def amiss_in_sides(revision: Revision) -> Iterator[str]:
         PublishedSide.objects.at(revision.number).filter(status__in=CALCULATED), SIDES.schema
     )
     grades = read_frame(PublishedGrade.objects.at(revision.number), GRADES.schema)
+    yield from _amiss_in_entries(grades)
     yield from _amiss_in_values(sides, grades)
     yield from _amiss_in_points(sides)
 
 
 def _amiss_in_values(sides: pl.DataFrame, grades: pl.DataFrame) -> Iterator[str]:
     entries = grades.select("player_id", "list_slug", "period", "entry_value", "entry_kind")
-    for role, value in (("player_id", "own_value"), ("opponent_id", "opponent_value")):
+    roles = (
+        ("player_id", "own_value", "entry_value"),
+        ("opponent_id", "opponent_value", "entry_value"),
+        ("opponent_id", "opponent_kind", "entry_kind"),
+    )
+    for role, value, entry in roles:
         both = sides.join(
             entries,
             left_on=[role, "list_slug", "period"],
             right_on=["player_id", "list_slug", "period"],
             how="left",
         )
-        wrong = both.filter(pl.col(value).ne_missing(pl.col("entry_value")))
+        wrong = both.filter(pl.col(value).ne_missing(pl.col(entry)))
         if len(wrong):
             yield f"{len(wrong)} sides have an {value} that is not what the player went in with"
+
+
+def _amiss_in_entries(grades: pl.DataFrame) -> Iterator[str]:
+    starting = grades.filter(pl.col("entry_kind") == Kind.START.value)
+    rounded = np.maximum(round_half_up(starting["entry_exact"].to_numpy()), 0)
+    wrong = int((rounded != starting["entry_value"].to_numpy()).sum())
+    if wrong:
+        yield f"{wrong} starting grades are not their exact values, rounded"
 
 
 def _amiss_in_points(sides: pl.DataFrame) -> Iterator[str]:

@@ -41,3 +41,17 @@ def test_a_list_knows_the_revision_that_first_published_each_period() -> None:
     periods = {period["name"]: period["revision"] for period in standard(revisions[-1])["periods"]}
     assert (periods["2011-07"], periods["2013-01"]) == (None, None)
     assert (periods["2012-01"], periods["2012-07"]) == (1, 3)
+
+
+def test_a_july_list_first_published_in_august_is_its_own_baseline() -> None:
+    published("2012-01")
+    august, september, october = published("2012-08", "2012-09", "2012-10")
+    assert [standard(revision)["baseline"] for revision in (august, september, october)] == [
+        august.number
+    ] * 3
+
+
+def test_the_season_has_grades_before_the_first_july_list_worked_out_here() -> None:
+    first, january = published("2011-10", "2012-01")
+    assert standard(first)["baseline"] == first.number
+    assert standard(january)["season"] == {"period": "2011-07", "revision": first.number}

@@ -12,10 +12,14 @@ from grading.models import (
     Period,
     Pointer,
     PublishedAffiliation,
+    PublishedEvent,
     PublishedGrade,
+    PublishedName,
+    PublishedPlayer,
     PublishedSide,
     Revision,
 )
+from grading.models.published import STANDS
 from tests.grading.publishing.world import published
 
 pytestmark = pytest.mark.usefixtures("world")
@@ -24,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("world")
 def test_all_is_well_after_every_revision(capsys: pytest.CaptureFixture[str]) -> None:
     for month in ("2011-10", "2012-01", "2012-04", "2012-07", "2012-08", "2013-01", "2013-04"):
         published(month)
-        call_command("check_snapshot")
+        call_command("check_snapshot", every_revision=True)
     assert capsys.readouterr().out == ""
 
 
@@ -76,6 +80,40 @@ def begin_with_no_revision() -> None:
     ).update(since=77)
 
 
+def change_a_starting_grade() -> None:
+    row = PublishedGrade.objects.filter(entry_kind=3, until=STANDS).first()
+    assert row is not None
+    PublishedGrade.objects.filter(pk=row.pk).update(entry_exact=F("entry_exact") + 1)
+
+
+def lose_a_half() -> None:
+    PublishedSide.objects.filter(
+        pk__in=PublishedSide.objects.filter(status=2).values("pk")[:1]
+    ).delete()
+
+
+def lose_a_name() -> None:
+    standing = PublishedName.objects.filter(until=STANDS, is_former=False)
+    PublishedName.objects.filter(pk=standing.values("pk")[:1]).delete()
+
+
+def lose_an_event() -> None:
+    PublishedEvent.objects.filter(until=STANDS, rate="rapid").delete()
+
+
+def list_somebody() -> None:
+    PublishedPlayer.objects.filter(is_listed=False, until=STANDS).update(is_listed=True)
+
+
+def tell_of_more_games() -> None:
+    revision = Revision.objects.get(number=2)
+    Revision.objects.filter(number=2).update(totals=revision.totals | {"games": 1})
+
+
+def give_a_cause() -> None:
+    PublishedGrade.objects.filter(pk=graded().pk).update(cause="merge")
+
+
 def change_the_ranks() -> None:
     Revision.objects.filter(number=2).update(
         ranks={"standard": {"counts": {"1": 1}}, "rapid": {"counts": {}}}
@@ -97,6 +135,13 @@ def point_at_a_withdrawn_revision() -> None:
         (lose_a_side, "own_sides of"),
         (overlap, "PublishedAffiliation: 1 rows have a until that is no revision"),
         (begin_with_no_revision, "PublishedAffiliation: 1 rows have a since that is no revision"),
+        (change_a_starting_grade, "1 starting grades are not their exact values"),
+        (lose_a_half, "1 games have not two sides"),
+        (lose_a_name, "1 players are found by no name"),
+        (lose_an_event, "rows of PublishedSide lead to no PublishedEvent"),
+        (list_somebody, "players are listed wrongly"),
+        (tell_of_more_games, "it tells of 1 games"),
+        (give_a_cause, "1 grades of standard 2012-01: wrong causes"),
         (change_the_ranks, "ranks of standard"),
         (point_at_a_withdrawn_revision, "is withdrawn"),
     ],

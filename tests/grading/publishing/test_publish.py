@@ -24,6 +24,7 @@ from grading.publishing.discarding import discard
 from grading.publishing.errors import DraftStandsError, MonthError, NotADraftError
 from grading.publishing.publish import publish
 from grading.publishing.tables import TABLES
+from grading.services.corrections import restore_game, withdraw_game
 from tests.grading.publishing.world import JUNIOR, POOL, player, published
 
 pytestmark = pytest.mark.usefixtures("world")
@@ -109,7 +110,7 @@ def test_a_month_that_is_none_or_past_is_refused(month: str) -> None:
 def test_before_the_first_list_there_are_players_and_games_and_the_grades_that_came() -> None:
     (first,) = published("2011-10")
     described = first.lists[0]
-    assert (described["latest"], described["baseline"]) == ("2011-07", None)
+    assert (described["latest"], described["baseline"]) == ("2011-07", first.number)
     assert described["in_progress"] == ["2012-01"]
     sides = PublishedSide.objects.at(first.number)
     assert set(sides.values_list("status", flat=True)) == {Status.IN_PROGRESS, Status.DEFAULT}
@@ -183,3 +184,19 @@ def test_no_row_of_the_snapshot_holds_a_birth_date() -> None:
 def test_every_row_stands_until_it_is_replaced() -> None:
     (first,) = published("2012-01")
     assert set(PublishedGrade.objects.values_list("since", "until")) == {(first.number, STANDS)}
+
+
+def test_lists_are_published_one_after_the_other() -> None:
+    published("2012-01")
+    with pytest.raises(MonthError, match="2012-07, 2013-01 at once: publish them in turn"):
+        build(month="2013-01")
+    assert not Revision.objects.filter(state__in=Revision.UNPUBLISHED).exists()
+
+
+def test_a_game_taken_back_after_the_build_is_a_correction_and_not_late() -> None:
+    game = Game.objects.filter(placements__period__name="2012-01").order_by("pk")[0]
+    withdraw_game(game=game, reason="the wrong match")
+    draft = build(month="2012-01")
+    restore_game(game=game, reason="the right match after all")
+    publish(revision=draft)
+    assert game.placements.get().period.name == "2012-01"

@@ -57,7 +57,7 @@ def test_each_list_closes_in_its_own_month(yearly: GradingList) -> None:
 
 
 def test_a_yearly_list_grades_the_games_of_its_year(yearly: GradingList) -> None:
-    (july,) = published("2012-07")
+    _, july = published("2012-01", "2012-07")
     rows = PublishedGrade.objects.at(july.number).filter(list_slug="county", period="2012-07")
     assert rows.exclude(grade=None).exists()
     own = sum(rows.values_list("own_sides", flat=True))
