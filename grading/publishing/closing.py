@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from django.db.models import QuerySet
 
 from grading.models import Event, Game, Period, Placement, PublishedSide, Revision
@@ -14,7 +16,8 @@ def close_periods(revision: Revision) -> None:
     Acceptance holds the periods it places games in, so each game is placed before its period is
     closed here, and moved on if the draft has not got it, or afterwards, and placed in the next.
     """
-    for described in revision.lists:
+    # In the order in which acceptance holds them, so that the two never wait for each other.
+    for described in sorted(revision.lists, key=itemgetter("slug")):
         names = [
             period["name"]
             for period in described["periods"]
@@ -23,7 +26,7 @@ def close_periods(revision: Revision) -> None:
         closing = Period.objects.filter(
             grading_list__slug=described["slug"], name__in=names, closed_by=None
         )
-        for period in closing.select_for_update().order_by("pk"):
+        for period in closing.select_for_update().order_by("last_day"):
             _move_on_the_late(period, revision)
             period.closed_by = revision
             period.save(update_fields=["closed_by"])

@@ -34,6 +34,7 @@ def accept_event(*, event: Event, on: date) -> None:
 
     May be called again after games were added to it. Raises CannotAccept.
     """
+    _hold([event])
     _check([event], on)
     _place([event])
     event.stage = Event.Stage.ACCEPTED
@@ -47,6 +48,8 @@ def accept_events(*, events: Iterable[Event], on: date, progress: Progress | Non
     ``progress`` is told of the games placed. Raises CannotAccept.
     """
     portions = list(in_batches(events, EVENTS_AT_ONCE))
+    for some in portions:
+        _hold(some)
     _check([event for some in portions for event in some], on)
     for some in portions:
         _place(some, progress)
@@ -54,6 +57,14 @@ def accept_events(*, events: Iterable[Event], on: date, progress: Progress | Non
         accepted.update(stage=Event.Stage.ACCEPTED)
         for event in some:
             event.stage = Event.Stage.ACCEPTED
+
+
+def _hold(events: Collection[Event]) -> None:
+    """See the events as they are now, and let nobody change them until all is done."""
+    now = Event.objects.select_for_update().in_bulk([event.pk for event in events])
+    for event in events:
+        for field in Event._meta.concrete_fields:
+            setattr(event, field.attname, getattr(now[event.pk], field.attname))
 
 
 def _check(events: Iterable[Event], on: date) -> None:

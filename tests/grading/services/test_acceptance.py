@@ -280,3 +280,21 @@ def test_the_number_of_queries_does_not_grow_with_the_games(pair: Pair) -> None:
         return len(captured)
 
     assert queries("small", 1) == queries("large", 30)
+
+
+def test_an_event_that_was_withdrawn_meanwhile_is_not_accepted() -> None:
+    """Whoever accepts it may have read it before."""
+    event = records.event()
+    Event.objects.filter(pk=event.pk).update(stage=Event.Stage.WITHDRAWN)
+    with pytest.raises(CannotAccept, match="it has been withdrawn"):
+        accept_event(event=event, on=ON)
+
+
+def test_acceptance_takes_back_nothing_that_was_changed_meanwhile(pair: Pair) -> None:
+    event = records.event()
+    game = records.game(event, *pair, day=date(2013, 1, 1))
+    Event.objects.filter(pk=event.pk).update(rate="rapid")
+    accept_event(event=event, on=ON)
+    assert records.placed(game) == [("rapid", "2013-07")]
+    event.refresh_from_db()
+    assert event.rate == "rapid"
