@@ -76,9 +76,15 @@ def name_rows(records: Records, players: pl.DataFrame) -> pl.DataFrame:
     )
     listed = present.select("player_id", "is_listed")
     roots = records.players.select(player_id="id", root="root")
+    merged = records.players.filter(pl.col("id") != pl.col("root"))
+    names_before = pl.concat(
+        [
+            records.former_names.join(roots, on="player_id").select("surname", "forenames", "root"),
+            merged.select("surname", "forenames", "root"),
+        ]
+    )
     former = (
-        records.former_names.join(roots, on="player_id")
-        .select("surname", "forenames", player_id="root")
+        names_before.select("surname", "forenames", player_id="root")
         .join(listed, on="player_id")
         .with_columns(is_former=pl.lit(True))
         .select(present.columns)

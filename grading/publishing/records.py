@@ -150,14 +150,15 @@ def read_records(nominal_day: date) -> Records:
 
 
 def _with_roots(players: pl.DataFrame) -> pl.DataFrame:
-    """Follow every merger to its end; chains are short, and have no cycles."""
+    """Follow every merger to its end. ValueError for mergers that lead in a circle."""
     into = players.select("id", into=pl.coalesce("merged_into_id", "id"))
     roots = players.select("id", root=pl.coalesce("merged_into_id", "id"))
-    while True:
+    for _ in range(len(players) + 1):
         further = roots.join(into, left_on="root", right_on="id", maintain_order="left")
         if further["into"].equals(further["root"]):
             return players.with_columns(roots["root"])
         roots = further.select("id", root="into")
+    raise ValueError("mergers of players lead in a circle")
 
 
 def _with_players(games: pl.DataFrame, players: pl.DataFrame) -> pl.DataFrame:

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from grading.models import Correction, Game, PublishedGrade, Revision
+from grading.models import Correction, Game, PublishedGrade, PublishedName, Revision
 from grading.models.corrections import Cause
 from grading.publishing.build import build
 from grading.publishing.checks import amiss
@@ -99,6 +99,11 @@ def test_a_merger_gives_one_player_the_games_of_both() -> None:
     assert after.own_sides == before.own_sides + 2
     assert after.cause == Cause.MERGE
     assert not PublishedGrade.objects.at(second.number).filter(player_id=merged.pk).exists()
+    names = PublishedName.objects.at(second.number).filter(player_id=kept.pk)
+    assert set(names.values_list("shown", "is_former")) == {
+        (kept.name, False),
+        (merged.name, True),
+    }
     assert list(amiss()) == []
 
 
