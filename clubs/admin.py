@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
+from django.core.exceptions import ValidationError
 
 from clubs.models import Club, County, Union
 from clubs.services import merge_clubs, unmerge_club
 from grading.correcting import CorrectingAdmin, CorrectingForm
+from gradingsite.history import HistoryInWords
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -26,6 +28,15 @@ class ClubForm(CorrectingForm):
     """A club; merging is a service."""
 
     services = {"merged_into": _merge}
+
+    def clean_merged_into(self) -> Club | None:
+        """Refuse the club itself."""
+        kept: Club | None = self.cleaned_data["merged_into"]
+        if kept is not None and kept.pk == self.instance.pk:
+            raise ValidationError(
+                f"{kept} ({kept.code}) cannot be merged into itself: choose the club it joined."
+            )
+        return kept
 
 
 @admin.register(Union)
@@ -46,7 +57,7 @@ class CountyAdmin(admin.ModelAdmin):
 
 
 @admin.register(Club)
-class ClubAdmin(CorrectingAdmin):
+class ClubAdmin(HistoryInWords, CorrectingAdmin):
     """Clubs, locations and county teams."""
 
     form = ClubForm

@@ -23,23 +23,31 @@ def merge_clubs(*, kept: Club, merged: Club, reason: str, by: User | None = None
 
     Raises CannotMerge when they are one club, or one of them was merged before.
     """
-    for club in sorted((kept, merged), key=lambda club: club.pk):
-        club.refresh_from_db(from_queryset=Club.objects.select_for_update())
+    _lock(kept, merged)
     _check(kept, merged, reason)
     merged.merged_into = kept
     save_with_reason(merged, reason=reason, by=by)
+    save_with_reason(kept, reason=f"{merged.code} merged into this: {reason}", by=by)
 
 
 @transaction.atomic
 def unmerge_club(*, club: Club, reason: str, by: User | None = None) -> None:
     """Take back that ``club`` became part of another. Raises CannotMerge if it did not."""
-    club.refresh_from_db(from_queryset=Club.objects.select_for_update())
-    if club.merged_into is None:
+    _lock(*filter(None, (club, club.merged_into)))
+    kept = club.merged_into
+    if kept is None:
         raise CannotMerge(f"{club} ({club.code}) was not merged into another club")
     if not reason.strip():
         raise CannotMerge("a reason must be given")
     club.merged_into = None
     save_with_reason(club, reason=reason, by=by)
+    save_with_reason(kept, reason=f"{club.code} parted from this: {reason}", by=by)
+
+
+def _lock(*clubs: Club) -> None:
+    """Read the records again and hold them until the transaction ends, always in one order."""
+    for club in sorted(clubs, key=lambda club: club.pk):
+        club.refresh_from_db(from_queryset=Club.objects.select_for_update())
 
 
 def _check(kept: Club, merged: Club, reason: str) -> None:

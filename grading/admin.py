@@ -29,12 +29,16 @@ from grading.services.corrections import (
     withdraw_game,
 )
 from grading.services.event_corrections import correct_rate, withdraw_event
+from gradingsite.history import HistoryInWords
 from gradingsite.recording import Refused
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
 Given = Mapping[str, Any]
+
+MOST_NAMED = 4
+"""Players named of a correction that touches many: of an event, it may be hundreds."""
 
 
 def _result(game: Game, given: Given, reason: str, by: User | None) -> None:
@@ -102,7 +106,7 @@ class ReadOnlyAdmin(admin.ModelAdmin):
 
 
 @admin.register(Event)
-class EventAdmin(CorrectingAdmin):
+class EventAdmin(HistoryInWords, CorrectingAdmin):
     """Events; they are accepted and withdrawn by their stage."""
 
     form = EventForm
@@ -113,14 +117,21 @@ class EventAdmin(CorrectingAdmin):
 
 
 @admin.register(Game)
-class GameAdmin(CorrectingAdmin):
+class GameAdmin(HistoryInWords, CorrectingAdmin):
     """Games."""
 
     form = GameForm
     list_display = ("day", "event", "white", "black", "score", "board", "is_withdrawn")
     list_filter = ("is_withdrawn", "score")
     list_select_related = ("event", "white", "black")
-    search_fields = ("=white__ref", "=black__ref", "event__name", "event__code")
+    search_fields = (
+        "=white__ref",
+        "=black__ref",
+        "white__surname",
+        "black__surname",
+        "event__name",
+        "event__code",
+    )
     raw_id_fields = ("event", "section", "white", "black", "white_club", "black_club")
 
 
@@ -128,9 +139,22 @@ class GameAdmin(CorrectingAdmin):
 class CorrectionAdmin(ReadOnlyAdmin):
     """What was corrected: a log, of which nothing is taken away."""
 
-    list_display = ("made_at", "cause", "reason", "made_by", "shown_in")
+    list_display = ("made_at", "cause", "who", "game", "reason", "made_by", "shown_in")
     list_filter = ("cause",)
-    search_fields = ("reason", "=players__ref")
+    list_select_related = ("game__white", "game__black", "made_by", "shown_in")
+    search_fields = ("reason", "=players__ref", "players__surname", "game__event__name")
+
+    def get_queryset(self, request: HttpRequest) -> models.QuerySet[Correction]:
+        """Corrections with whom they touch."""
+        return super().get_queryset(request).prefetch_related("players")
+
+    @admin.display(description="players")
+    def who(self, correction: Correction) -> str:
+        """The first of the players it touches, and how many more there are."""
+        names = [str(player) for player in correction.players.all()]
+        more = len(names) - MOST_NAMED
+        listed = "; ".join(names[:MOST_NAMED])
+        return f"{listed} and {more} more" if more > 0 else listed
 
 
 @admin.register(ImportRecord)
@@ -139,6 +163,7 @@ class ImportRecordAdmin(ReadOnlyAdmin):
 
     list_display = ("loaded_at", "kind", "file_name", "rows", "loaded_by")
     list_filter = ("kind",)
+    list_select_related = ("loaded_by",)
 
 
 @admin.register(ImportedGrade)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from django import forms
 from django.contrib import admin
+from django.core.exceptions import ValidationError
 
 from grading.correcting import CorrectingAdmin, CorrectingForm
 from grading.services.corrections import correct_birth_date, correct_membership
+from gradingsite.history import HistoryInWords
+from players.likeness import are_alike
 from players.models import FormerName, Membership, Player
 from players.services import merge_players, unmerge_player
 
@@ -42,6 +46,40 @@ class PlayerForm(CorrectingForm):
 
     services = {"birth_date": _birth_date, "merged_into": _merge}
 
+    one_person = forms.BooleanField(
+        required=False,
+        label="these are one person",
+        help_text="needed only to merge records whose names are quite different",
+    )
+
+    @property
+    def changed_fields(self) -> list[str]:
+        """The fields of the record that are changed: the tick is none."""
+        return [name for name in super().changed_fields if name != "one_person"]
+
+    def clean_merged_into(self) -> Player | None:
+        """Refuse the record itself."""
+        kept: Player | None = self.cleaned_data["merged_into"]
+        if kept is not None and kept.pk == self.instance.pk:
+            raise ValidationError(
+                f"{kept} cannot be merged into itself: choose the record that is to stand for it."
+            )
+        return kept
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for the tick where nothing but the names speaks against a merger."""
+        cleaned = super().clean()
+        kept: Player | None = cleaned.get("merged_into")
+        if kept is None or "merged_into" not in self.changed_data or cleaned["one_person"]:
+            return cleaned
+        if not are_alike(kept, self.instance):
+            self.add_error(
+                "one_person",
+                f"{self.instance} and {kept} have quite different names: tick this if you are"
+                " sure that they are one person.",
+            )
+        return cleaned
+
 
 class MembershipForm(CorrectingForm):
     """A membership; its dates are corrections."""
@@ -57,7 +95,7 @@ class FormerNames(admin.TabularInline):
 
 
 @admin.register(Player)
-class PlayerAdmin(CorrectingAdmin):
+class PlayerAdmin(HistoryInWords, CorrectingAdmin):
     """Players."""
 
     form = PlayerForm
@@ -70,7 +108,7 @@ class PlayerAdmin(CorrectingAdmin):
 
 
 @admin.register(Membership)
-class MembershipAdmin(CorrectingAdmin):
+class MembershipAdmin(HistoryInWords, CorrectingAdmin):
     """Memberships."""
 
     form = MembershipForm

@@ -62,13 +62,14 @@ def merge_players(
     _check(kept, merged, reason)
     merged.merged_into = kept
     save_with_reason(merged, reason=reason, by=by)
+    save_with_reason(kept, reason=f"{merged.ref} merged into this: {reason}", by=by)
     return _record(Cause.MERGE, kept, merged, reason, by)
 
 
 @transaction.atomic
 def unmerge_player(*, player: Player, reason: str, by: User | None = None) -> Correction:
     """Part ``player`` from the record it was merged into. Raises CannotMerge if it was not."""
-    _lock(player)
+    _lock(*filter(None, (player, player.merged_into)))
     kept = player.merged_into
     if kept is None:
         raise CannotMerge(f"{player} was not merged into another record")
@@ -76,6 +77,7 @@ def unmerge_player(*, player: Player, reason: str, by: User | None = None) -> Co
         raise CannotMerge("a reason must be given")
     player.merged_into = None
     save_with_reason(player, reason=reason, by=by)
+    save_with_reason(kept, reason=f"{player.ref} parted from this: {reason}", by=by)
     return _record(Cause.SPLIT, kept, player, reason, by)
 
 

@@ -11,6 +11,7 @@ from tqdm import tqdm
 from grading.imports.storing import Begin
 from grading.interchange.faults import FaultsFound
 from grading.services.batches import Progress
+from grading.services.keys import UnknownKey
 from grading.services.rows import Association
 from gradingsite.recording import Refused
 
@@ -33,7 +34,7 @@ class ImportCommand(BaseCommand):
             except FaultsFound as found:
                 count = f"{found.total:,} fault{'s' if found.total > 1 else ''}"
                 raise CommandError(f"{count}, nothing was stored:\n{found}") from found
-            except Refused as error:
+            except (Refused, UnknownKey) as error:
                 raise CommandError(f"Nothing was stored: {error}") from error
         self.stdout.write(f"Loaded in {perf_counter() - started:.1f} s: {_counts(association)}")
         return association

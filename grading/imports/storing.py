@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
 from django.db import transaction
+from django.db.models import Max
 
 from grading.imports.firsts import First
 from grading.models import Event
 from grading.services.acceptance import accept_events
 from grading.services.batches import Progress
+from grading.services.eligibility import Played
+from grading.services.growing import grow_events
 from grading.services.loading import load
 from grading.services.rows import Association
 from grading.services.setup import set_up_lists
@@ -22,20 +26,32 @@ Begin = Callable[[int], Progress]
 def store(association: Association, *, first: First, begin: Begin) -> None:
     """Store all that is new, in lists that are computed from ``first`` on.
 
-    Events are accepted as of the day the last of them was received.
+    Games may be of events that are here, which then reach over them. Events with new games are
+    accepted as of the day the last of them was received.
     """
-    events = association.events
     progress = begin(_size(association))
     for oldest in {*first.before.values(), *(row.period for row in association.grades)}:
         set_up_lists(first_computed=first.name, first=oldest)
     for named in {game.period for game in association.games} - {""}:
         set_up_lists(first_computed=first.name, first=named, last=named)
     load(association=association, progress=progress)
-    if events:
-        accept_events(
-            events=Event.objects.filter(code__in=[event.code for event in events]),
-            on=max(event.received_on for event in events),
-            progress=progress,
+    _grow(association)
+    events = Event.objects.filter(code__in={game.event for game in association.games})
+    received_on = events.aggregate(last=Max("received_on"))["last"]
+    if received_on is not None:
+        accept_events(events=events, on=received_on, progress=progress)
+
+
+def _grow(association: Association) -> None:
+    days = defaultdict(list)
+    for game in association.games:
+        days[game.event].append(game.day)
+    for event in association.events:
+        days.pop(event.code, None)
+    if days:
+        grow_events(
+            games={code: Played(min(when), max(when)) for code, when in days.items()},
+            reason="further games were loaded",
         )
 
 

@@ -51,7 +51,7 @@ class Game(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.day}: {self.white_id} - {self.black_id} {self.get_score_display()}"
+        return f"{self.day}: {self.white} - {self.black}, {self.get_score_display()}"
 
 
 class Placement(models.Model):

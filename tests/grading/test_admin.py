@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from django.contrib import admin
 from django.contrib.auth.models import User
-from django.forms import model_to_dict
 from django.test import Client
 from django.urls import reverse
 
@@ -17,6 +16,7 @@ from grading.models import Correction, Event, Game
 from grading.models.corrections import Cause
 from players.models import Membership, Player
 from tests import records
+from tests.grading.administration import address, change
 
 pytestmark = pytest.mark.django_db
 
@@ -31,24 +31,6 @@ OURS = [
 def game() -> Game:
     records.lists()
     return records.game(records.event(), records.player("One"), records.player("Two"))
-
-
-def address(record: Any) -> str:
-    name = f"admin:{record._meta.app_label}_{record._meta.model_name}_change"
-    return reverse(name, args=[record.pk])
-
-
-def change(client: Client, record: Any, **values: Any) -> list[str]:
-    """Fill the form of a record in and send it off; gives what it says is wrong."""
-    given = {name: "" if value is None else value for name, value in model_to_dict(record).items()}
-    # Of a box that is not ticked, a browser sends nothing.
-    given = {name: value for name, value in (given | values).items() if value is not False}
-    inlines = {f"former_names-{part}_FORMS": 0 for part in ("TOTAL", "INITIAL")}
-    answer = client.post(address(record), given | inlines)
-    if answer.status_code == 302:
-        return []
-    form = answer.context["adminform"].form
-    return [error for errors in form.errors.values() for error in errors]
 
 
 @pytest.mark.parametrize("model", OURS, ids=lambda model: model._meta.model_name)
@@ -113,6 +95,33 @@ def test_players_are_merged_and_parted(admin_client: Client, game: Game) -> None
     assert change(admin_client, game.white, merged_into=game.black.pk, reason="same") == [
         f"{game.black} and {game.white} have played each other on 2012-10-01: they are two players"
     ]
+
+
+def test_a_record_is_not_merged_into_itself(admin_client: Client, game: Game) -> None:
+    club = records.club()
+    assert change(admin_client, game.white, merged_into=game.white.pk, reason="slip") == [
+        f"{game.white} cannot be merged into itself: choose the record that is to stand for it."
+    ]
+    assert change(admin_client, club, merged_into=club.pk, reason="slip") == [
+        "Amber (1ABC) cannot be merged into itself: choose the club it joined."
+    ]
+
+
+def test_records_with_quite_different_names_are_merged_with_a_tick(admin_client: Client) -> None:
+    one, other = records.player("Alpha", forenames="Ann"), records.player("Bravo", forenames="Bea")
+    given = {"merged_into": one.pk, "reason": "she married"}
+    (said,) = change(admin_client, other, **given)
+    assert said.startswith(f"{other} and {one} have quite different names: tick this if ")
+    assert Player.objects.get(pk=other.pk).merged_into is None
+    assert change(admin_client, other, **given, one_person=True) == []
+    assert Player.objects.get(pk=other.pk).merged_into == one
+    # What changes nothing needs no tick, nor is one a change.
+    other.refresh_from_db()
+    assert change(admin_client, other, title="WFM", reason="the title") == []
+    assert change(admin_client, one, one_person=True) == []
+    assert (
+        one.history.latest().history_change_reason == f"{other.ref} merged into this: she married"
+    )
 
 
 def test_memberships_are_corrected(admin_client: Client, game: Game) -> None:

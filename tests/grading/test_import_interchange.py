@@ -414,16 +414,6 @@ def test_events_that_are_here_just_so_are_passed_over(files: Files) -> None:
     assert Game.objects.count() == 4
 
 
-def test_an_event_that_is_here_with_other_games_is_named(files: Files) -> None:
-    files.load()
-    files.games[1] = files.games[1].replace(",1,League", ",0,League")
-    only(
-        files,
-        "games.csv:2: event: 'League' (league) is here already with other games,"
-        " expected the same games, or another name",
-    )
-
-
 def test_players_who_are_here_with_another_content_are_named(files: Files) -> None:
     files.load()
     files.games[1:] = [f"1,2013-03-01,standard,{ONE},{TWO},1,Cup,"]

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from grading.imports.forms import EARLIEST, day_by, text
-from grading.imports.interchange.periods import Lists, read_periods
+from grading.imports.interchange.periods import read_periods
 from grading.interchange.cells import Form, optional, required, unrepeated
 from grading.interchange.faults import Faults
 from grading.interchange.forms import LIST, STANDARD, TOKEN, whole_number
@@ -20,7 +20,7 @@ REQUIRED = ("id", "date", "rate", "white", "black", "score")
 OPTIONAL = ("period", "event", "board", "white_counts", "black_counts")
 LONGEST_EVENT = 160
 
-SCORE = Form(
+SCORE: Form[str] = Form(
     "1, 0.5 or 0", {"1": Game.Score.WHITE, "0.5": Game.Score.DRAW, "0": Game.Score.BLACK}.get
 )
 BOARD = whole_number(1, 999)
@@ -40,6 +40,7 @@ class PlayedGame:
     white: str
     black: str
     score: str
+    """A value of ``Game.Score``, "" where it could not be read."""
     board: int | None
     period: str
 
@@ -47,18 +48,18 @@ class PlayedGame:
 class GamesFile:
     """The games, of which the dates can be asked for before the players are known."""
 
-    def __init__(self, path: Path, lists: Lists, faults: Faults) -> None:
-        """Read the file; nothing played later than the lists' ``today`` is in it."""
+    def __init__(self, path: Path, today: date, faults: Faults) -> None:
+        """Read the file; nothing played later than ``today`` is in it."""
         self._faults = faults
-        self._lists = lists
+        self._today = today
         self.table: Table = read_table(path, REQUIRED, OPTIONAL, faults)
-        form = day_by(lists.today, "today")
+        form = day_by(today, "today")
         self.days: list[date] = required(self.table, "date", form, EARLIEST, faults)
 
     @cached_property
     def last_day(self) -> date:
         """The day of the last game; today if there is none."""
-        return max(self.days, default=self._lists.today)
+        return max(self.days, default=self._today)
 
     def games(self, ref: Form[str]) -> list[PlayedGame]:
         """The games; ``ref`` says which players there are."""
@@ -78,9 +79,9 @@ class GamesFile:
                 self.days,
                 required(table, "white", ref, "", faults),
                 required(table, "black", ref, "", faults),
-                required(table, "score", SCORE, Game.Score.DRAW, faults),
+                required(table, "score", SCORE, "", faults),
                 optional(table, "board", BOARD, None, faults),
-                read_periods(table, rates, self.days, self._lists, faults),
+                read_periods(table, rates, self.days, self._today, faults),
                 strict=True,
             )
         ]

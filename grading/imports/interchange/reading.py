@@ -8,14 +8,14 @@ from datetime import date
 from pathlib import Path
 
 from grading.imports.club_rows import INTERCHANGE, read_clubs
-from grading.imports.firsts import CALENDARS, First
+from grading.imports.firsts import First
 from grading.imports.forms import CLUB
 from grading.imports.interchange import stored
 from grading.imports.interchange.events import EventLines, events_of
 from grading.imports.interchange.games import GamesFile
 from grading.imports.interchange.opening import read_opening
-from grading.imports.interchange.periods import Lists
 from grading.imports.interchange.players import read_players
+from grading.imports.interchange.stored_games import EventsHere
 from grading.imports.lined import Lined
 from grading.imports.references import one_of
 from grading.imports.stored_clubs import club_codes, new_clubs, unions_of_counties
@@ -40,22 +40,22 @@ def read_association(files: Files, *, first: First, today: date, faults: Faults)
     The opening grades are those of the period before ``first``.
     """
     clubs = _read_clubs(files.clubs, faults)
-    lists = Lists(today, {slug: stored.closed_periods(slug) for slug in CALENDARS})
-    games = GamesFile(files.games, lists, faults)
+    games = GamesFile(files.games, today, faults)
     club = _one_of(clubs.rows) if files.clubs else CLUB
     players = read_players(files.players, games.last_day, club, faults)
     refs = {row.ref for row in players.players.rows}
     ref = one_of(refs) if players.listed else Form("a ref", lambda cell: cell)
     events = events_of(games.games(ref))
     grades = _read_opening(files.opening, ref, first, faults)
-    new_events = stored.new_events(games.table.file, events, faults)
+    events_here = EventsHere(events)
+    further = events_here.further(games.table.file, events, faults)
     named_clubs = new_clubs(clubs, faults)
     return Association(
         clubs=named_clubs if files.clubs else _clubs_by_code(players.clubs.values()),
         players=stored.new_players(players.players, faults),
         grades=stored.new_grades(grades, faults),
-        events=[lines.event for lines in new_events],
-        games=list(_game_rows(new_events, players.clubs)),
+        events=[lines.event for lines in further if lines.event.code not in events_here],
+        games=list(_game_rows(further, players.clubs)),
     )
 
 

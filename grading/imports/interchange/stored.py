@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-
-from grading.imports.interchange.events import EventLines
 from grading.imports.lined import Lined
 from grading.imports.names import placeholder
-from grading.interchange.faults import Faults, quoted
-from grading.models import Event, Game, ImportedGrade, Period
+from grading.interchange.faults import Faults
+from grading.models import ImportedGrade, Period
 from grading.services.rows import GradeRow, PlayerRow
 from players.models import Player
 
@@ -66,31 +62,3 @@ def new_grades(grades: Lined[GradeRow], faults: Faults) -> list[GradeRow]:
             found = f"{row.ref} with {row.grade} from {row.games} games"
             faults.add(grades.file, line, "", found, f"{held[0]} from {held[1]} games, as here")
     return new
-
-
-def new_events(file: str, events: Sequence[EventLines], faults: Faults) -> list[EventLines]:
-    """The events that are not here; a fault for each whose code is here with other games."""
-    codes = [event.event.code for event in events]
-    here = {event.code: event for event in Event.objects.filter(code__in=codes)}
-    new = []
-    for lines in events:
-        event = here.get(lines.event.code)
-        if event is None:
-            new.append(lines)
-        elif (event.name, event.rate) != (lines.event.name, lines.event.rate) or (
-            _games_here(event) != _games_of(lines)
-        ):
-            found = f"{quoted(lines.event.name)} ({event.code}) is here already with other games"
-            faults.add(file, lines.games[0].line, "event", found, "the same games, or another name")
-    return new
-
-
-def _games_here(event: Event) -> Counter[tuple[object, ...]]:
-    games = Game.objects.filter(event=event).order_by()
-    return Counter(games.values_list("day", "white__ref", "black__ref", "score", "board"))
-
-
-def _games_of(lines: EventLines) -> Counter[tuple[object, ...]]:
-    return Counter(
-        (game.day, game.white, game.black, str(game.score), game.board) for game in lines.games
-    )
