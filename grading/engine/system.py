@@ -27,7 +27,8 @@ class UnsettledError(ArithmeticError):
     """Starting grades that cannot be worked out; ``players`` says whose."""
 
     def __init__(self, players: Ints, where: str = "") -> None:
-        super().__init__(f"{where}the starting grades of {len(players)} players do not settle")
+        whom = "1 player" if len(players) == 1 else f"{len(players)} players"
+        super().__init__(f"{where}the starting grades of {whom} do not settle")
         self.players = players
 
 

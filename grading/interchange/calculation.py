@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from grading.engine.results import PeriodResult
 from grading.engine.run import grade_lists
 from grading.interchange.columns import GradedList, graded_lists
 from grading.interchange.compare import Comparison, compare
+from grading.interchange.forms import LISTS
 from grading.interchange.reading import Given
 from grading.interchange.summary import Total, total
+from grading.interchange.watch import Watch, unwatched
 from grading.interchange.write import GRADES, SIDES, csv_text, grade_rows, side_rows
 
 FILES = ("grades.csv", "sides.csv")
-
-Watch = Callable[[Iterable[PeriodResult]], Iterable[PeriodResult]]
 
 
 @dataclass(slots=True)
@@ -27,23 +27,33 @@ class Calculated:
     grades: dict[tuple[str, str], str] = field(default_factory=dict)
     sides: dict[tuple[str, str], str] = field(default_factory=dict)
 
-    def files(self) -> Mapping[str, Iterable[str]]:
-        """The texts of the files to be written, by name."""
-        texts = (_with_header(GRADES, self.grades), _with_header(SIDES, self.sides))
-        return dict(zip(FILES, texts, strict=True))
+    def files(self, watch: Watch = unwatched) -> Mapping[str, Iterable[str]]:
+        """The texts of the files to be written, by name; ``watch`` sees each being taken."""
+        contents = ((GRADES, self.grades), (SIDES, self.sides))
+        return {
+            name: _with_header(header, texts, f"writing {name}", watch)
+            for name, (header, texts) in zip(FILES, contents, strict=True)
+        }
 
 
-def calculate(given: Given, watch: Watch = iter) -> Calculated:
-    """Grade all lists and periods; ``watch`` sees the results pass, to show progress.
+def calculate(given: Given, watch: Watch = unwatched) -> Calculated:
+    """Grade all lists and periods; ``watch`` sees the results pass.
 
-    Each result is turned into text at once and let go, so that long spans do not pile up.
+    Each result is turned into text at once and let go, so that long spans do not pile up. Raises
+    ``UnsettledError`` where the engine does.
     """
+    calculated = Calculated()
+    steps = len(LISTS) * len(given.span.periods)
+    for result, graded in watch(_graded(given), "grading", "list", steps):
+        _add(calculated, result, graded, given)
+    return calculated
+
+
+def _graded(given: Given) -> Iterator[tuple[PeriodResult, GradedList]]:
     lists = {graded.columns.name: graded for graded in graded_lists(given)}
     columns = [graded.columns for graded in lists.values()]
-    calculated = Calculated()
-    for result in watch(grade_lists(columns, len(given.players.refs))):
-        _add(calculated, result, lists[result.name], given)
-    return calculated
+    for result in grade_lists(columns, len(given.players.refs)):
+        yield result, lists[result.name]
 
 
 def _add(calculated: Calculated, result: PeriodResult, graded: GradedList, given: Given) -> None:
@@ -56,7 +66,10 @@ def _add(calculated: Calculated, result: PeriodResult, graded: GradedList, given
         calculated.comparisons.extend(compare(result, published))
 
 
-def _with_header(header: tuple[str, ...], texts: Mapping[tuple[str, str], str]) -> Iterator[str]:
+def _with_header(
+    header: tuple[str, ...], texts: Mapping[tuple[str, str], str], what: str, watch: Watch
+) -> Iterator[str]:
+    # Watched from when the first text is taken: not all files are being written at once.
     yield csv_text([header])
-    for key in sorted(texts):
+    for key in watch(sorted(texts), what, "list", len(texts)):
         yield texts[key]

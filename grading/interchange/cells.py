@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from grading.interchange.faults import Faults, quoted
@@ -61,7 +62,8 @@ def _values(
     if bad:
         _add_bad(table, field, bad, form.expected, faults)
     values = {cell: instead if value is None else value for cell, value in readings.items()}
-    return [values[cell] for cell in cells]
+    what = f"checking {field} of {Path(table.file).name}"
+    return [values[cell] for cell in table.watch(cells, what, "row", len(cells))]
 
 
 def _add_bad(table: Table, field: str, bad: set[str], expected: str, faults: Faults) -> None:

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 KEPT = 100
 """Faults kept of each field of each file: more of a kind say nothing new, and fill memory."""
 
 LONGEST_FOUND = 60
+MOST_LISTED = 20
+PLAIN = re.compile(r"\w(?:[\w .-]{0,38}\w)?")
 NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong. ``line`` counts from 1, 0 where it is no line's; ``field`` may be empty."""
+    """One thing wrong. ``line`` counts from 1, 0 where it is no line's; ``field`` may be empty.
+
+    ``expected`` is empty where what was found says it already.
+    """
 
     file: str
     line: int
     field: str
     found: str
-    expected: str
+    expected: str = ""
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else self.file
         what = f"{self.field}: {self.found}" if self.field else self.found
-        return f"{where}: {what}, expected {self.expected}"
+        return f"{where}: {what}, expected {self.expected}" if self.expected else f"{where}: {what}"
 
 
 class FaultsFound(Exception):
@@ -58,11 +64,15 @@ class FaultsFound(Exception):
 class Faults:
     """Collects faults as the files are read; memory stays bounded however many there are."""
 
+    unused_columns: dict[str, tuple[str, ...]]
+    """By file, the columns nothing is known of. No fault, but one of them may be misspelt."""
+
     def __init__(self) -> None:
+        self.unused_columns = {}
         self._kept: list[Fault] = []
         self._counts: Counter[tuple[str, str]] = Counter()
 
-    def add(self, file: str, line: int, field: str, found: str, expected: str) -> None:
+    def add(self, file: str, line: int, field: str, found: str, expected: str = "") -> None:
         """Note one fault; ``found`` is told as it is given, so quote what came from a file."""
         self._counts[file, field] += 1
         if self._counts[file, field] <= KEPT:
@@ -83,3 +93,10 @@ def quoted(cell: str) -> str:
     if not cell:
         return NOTHING
     return repr(cell[:LONGEST_FOUND]) + ("..." if len(cell) > LONGEST_FOUND else "")
+
+
+def listed(names: Iterable[str], most: int = MOST_LISTED) -> str:
+    """Names as a line tells them: quoted only where they are not plain, and ``most`` of them."""
+    shown = [name if PLAIN.fullmatch(name) else quoted(name) for name in names]
+    more = len(shown) - most
+    return ", ".join(shown[:most]) + (f" and {more:,} more" if more > 0 else "")

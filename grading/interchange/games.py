@@ -17,9 +17,11 @@ from grading.interchange.forms import COUNTS, DAY, HALF_POINTS, LIST, PERIOD, ST
 from grading.interchange.players import UNKNOWN, Players
 from grading.interchange.rows import Table, read_table
 from grading.interchange.spans import OUTSIDE, Span
+from grading.interchange.watch import Watch, unwatched
 
 REQUIRED = ("id", "date", "rate", "white", "black", "score")
 OPTIONAL = ("period", "white_counts", "black_counts")
+ELSEWHERE = ("event", "board")
 LONG_AGO = day_number(date.min)
 """For a date at fault: no period ended before it."""
 
@@ -41,12 +43,14 @@ class GameRows:
     black_counts: Bools
 
 
-def read_games(path: Path, players: Players, span: Span, faults: Faults) -> GameRows:
+def read_games(
+    path: Path, players: Players, span: Span, faults: Faults, watch: Watch = unwatched
+) -> GameRows:
     """Read the games; one without a period is graded in that of its date.
 
     All games are checked, those too that are graded outside the span.
     """
-    table = read_table(path, REQUIRED, OPTIONAL, faults)
+    table = read_table(path, REQUIRED, OPTIONAL, faults, elsewhere=ELSEWHERE, watch=watch)
     unrepeated(table, ["id"], faults)
     days = required(table, "date", DAY, LONG_AGO, faults)
     graded_in = optional(table, "period", PERIOD, None, faults)

@@ -15,19 +15,20 @@ from grading.interchange.forms import JUNIOR_AGE, LIST, LISTS, PERIOD, STANDARD
 from grading.interchange.players import UNKNOWN, Players
 from grading.interchange.rows import read_table
 from grading.interchange.spans import Span
+from grading.interchange.watch import Watch, unwatched
 
 FIELDS = ("list", "period", "ref", "age")
 
 
 def read_junior_ages(
-    path: Path, players: Players, span: Span, faults: Faults
+    path: Path, players: Players, span: Span, faults: Faults, watch: Watch = unwatched
 ) -> Mapping[str, npt.NDArray[np.int8]]:
     """Ages by list, of shape (periods, players); ``ADULT`` for whoever has no row.
 
     Rows of periods outside the span and of players the players file lacks are checked as to
     form and then left out, as those of published grades are.
     """
-    table = read_table(path, FIELDS, [], faults)
+    table = read_table(path, FIELDS, [], faults, watch=watch)
     unrepeated(table, ["list", "period", "ref"], faults)
     shape = (len(span.periods), len(players.refs))
     ages = {name: np.full(shape, ADULT, dtype=np.int8) for name in LISTS}

@@ -14,6 +14,7 @@ from grading.interchange.faults import Faults
 from grading.interchange.forms import GAMES, GRADE, LIST, STANDARD
 from grading.interchange.players import UNKNOWN, Players
 from grading.interchange.rows import read_table
+from grading.interchange.watch import Watch, unwatched
 
 FIELDS = ("list", "ref", "grade", "games")
 
@@ -38,13 +39,15 @@ class OpeningRows:
 NO_OPENING = OpeningRows([], [], [], [])
 
 
-def read_opening(path: Path, players: Players, faults: Faults) -> OpeningRows:
+def read_opening(
+    path: Path, players: Players, faults: Faults, watch: Watch = unwatched
+) -> OpeningRows:
     """Read the grades held before the first period.
 
     Nothing may be left blank: how many games a grade rests on is not to be guessed, and 0 is
     an answer.
     """
-    table = read_table(path, FIELDS, [], faults)
+    table = read_table(path, FIELDS, [], faults, watch=watch)
     unrepeated(table, ["list", "ref"], faults)
     return OpeningRows(
         list=required(table, "list", LIST, STANDARD, faults),

@@ -14,7 +14,9 @@ from grading.interchange.cells import Form, optional, required, unrepeated
 from grading.interchange.faults import Faults
 from grading.interchange.forms import TOKEN, born_by
 from grading.interchange.rows import Table, read_table
+from grading.interchange.watch import Watch, unwatched
 
+FIELDS = ("ref", "birth_date")
 UNKNOWN = -1
 NOT_A_DAY = int(np.iinfo(np.int64).min)
 """What numpy holds for a day that is none."""
@@ -44,15 +46,17 @@ class Players:
         return Form("a ref", lambda ref: self.numbers.get(ref, UNKNOWN))
 
 
-def read_players(path: Path, last_day: date, *, births: bool, faults: Faults) -> Players:
+def read_players(
+    path: Path, last_day: date, *, births: bool, faults: Faults, watch: Watch = unwatched
+) -> Players:
     """Read the players; ``births`` says whether birth dates are looked at at all.
 
     The column must be there when they are, though its cells may be blank, so that nobody takes
     a file without it for a club of adults. Faults: a reference missing or repeated, a birth date
     that is none or after ``last_day``.
     """
-    fields = ["ref", "birth_date"] if births else ["ref"]
-    table = read_table(path, fields, [], faults)
+    fields, elsewhere = (FIELDS, ()) if births else (FIELDS[:1], FIELDS[1:])
+    table = read_table(path, fields, [], faults, elsewhere=elsewhere, watch=watch)
     refs = required(table, "ref", TOKEN, "", faults)
     unrepeated(table, ["ref"], faults)
     ordered = sorted(set(refs))

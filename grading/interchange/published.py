@@ -15,6 +15,7 @@ from grading.interchange.forms import GRADE, LIST, PERIOD, STANDARD, TOKEN
 from grading.interchange.players import UNKNOWN, Players
 from grading.interchange.rows import read_table
 from grading.interchange.spans import OUTSIDE, Span
+from grading.interchange.watch import Watch, unwatched
 
 FIELDS = ("list", "period", "ref", "grade", "category")
 
@@ -30,7 +31,7 @@ class PublishedGrades:
 
 
 def read_published(
-    path: Path, players: Players, span: Span, faults: Faults
+    path: Path, players: Players, span: Span, faults: Faults, watch: Watch = unwatched
 ) -> Mapping[tuple[str, int], PublishedGrades]:
     """The published grades by list and place of the period in the span.
 
@@ -40,7 +41,7 @@ def read_published(
     same: none of the players had a grade in it. A category may be left blank, since not every
     list was published with them.
     """
-    table = read_table(path, FIELDS, [], faults)
+    table = read_table(path, FIELDS, [], faults, watch=watch)
     unrepeated(table, ["list", "period", "ref"], faults)
     names = required(table, "list", LIST, STANDARD, faults)
     periods = required(table, "period", PERIOD, span.before, faults)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,7 +18,8 @@ from grading.interchange.junior_ages import read_junior_ages
 from grading.interchange.opening import NO_OPENING, OpeningRows, read_opening
 from grading.interchange.players import Players, read_players
 from grading.interchange.published import PublishedGrades, read_published
-from grading.interchange.spans import Span, read_span
+from grading.interchange.spans import BEFORE, Span, read_span
+from grading.interchange.watch import Watch, unwatched
 
 ANY_SCHEME = "ecf-2012"
 
@@ -47,29 +48,56 @@ class Given:
     """By list and place of the period in the span."""
     ages: Mapping[str, npt.NDArray[np.int8]]
     """By list, of shape (periods, players)."""
+    unused_columns: Mapping[str, Sequence[str]]
+    """By file, the columns nothing is known of."""
+
+    @property
+    def has_first_grades(self) -> bool:
+        """Whether anybody has a grade before the first period begins."""
+        published = (BEFORE in place for place in self.published)
+        return len(self.opening.player) > 0 or any(published)
 
 
-def read_given(files: Files, *, scheme: str, first: str, last: str) -> Given:
+def read_given(
+    files: Files,
+    *,
+    scheme: str,
+    first: str,
+    last: str,
+    faults: Faults | None = None,
+    watch: Watch = unwatched,
+) -> Given:
     """Read everything; ``FaultsFound`` carries all that is wrong in any file or option.
 
     ``scheme`` is a scheme or timeline, ``first`` and ``last`` are the names of the lists to
-    begin and to end with.
+    begin and to end with. ``faults`` are those found before, to be told with these; ``watch``
+    sees the rows pass.
     """
-    faults = Faults()
+    faults = Faults() if faults is None else faults
     timeline = _read_timeline(scheme, faults)
     span = read_span(first, last, faults)
-    births = files.ages is None
-    players = read_players(files.players, span.periods[-1].last_day, births=births, faults=faults)
+    players = read_players(
+        files.players,
+        span.periods[-1].last_day,
+        births=files.ages is None,
+        faults=faults,
+        watch=watch,
+    )
     given = Given(
         timeline=timeline,
         span=span,
         players=players,
-        games=read_games(files.games, players, span, faults),
-        opening=read_opening(files.opening, players, faults) if files.opening else NO_OPENING,
-        published=read_published(files.published, players, span, faults) if files.published else {},
-        ages=read_junior_ages(files.ages, players, span, faults)
+        games=read_games(files.games, players, span, faults, watch),
+        opening=read_opening(files.opening, players, faults, watch)
+        if files.opening
+        else NO_OPENING,
+        published=read_published(files.published, players, span, faults, watch)
+        if files.published
+        else {},
+        ages=read_junior_ages(files.ages, players, span, faults, watch)
         if files.ages
         else _ages_by_birth(players, span),
+        unused_columns=faults.unused_columns,
     )
     faults.raise_any()
     return given

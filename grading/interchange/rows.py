@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from io import StringIO
+from itertools import islice
 from pathlib import Path
 
+from grading.interchange.csv_rows import csv_rows
 from grading.interchange.faults import Faults
+from grading.interchange.header import Fields, Header, read_header
 from grading.interchange.text import read_text
+from grading.interchange.watch import Watch, unwatched
+
+BATCH = 4096
+"""Rows turned into columns at a time: to hold all of them twice would take too much memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,87 +28,68 @@ class Table:
     lines: Sequence[int]
     """The line each row begins on, from 1 up."""
     cells: Mapping[str, Sequence[str]]
+    watch: Watch = unwatched
+    """Sees the cells of a column being checked."""
 
 
 def read_table(
-    path: Path, required: Sequence[str], optional: Sequence[str], faults: Faults
+    path: Path,
+    required: Sequence[str],
+    optional: Sequence[str],
+    faults: Faults,
+    *,
+    elsewhere: Sequence[str] = (),
+    watch: Watch = unwatched,
 ) -> Table:
     """Read a file with a header row; its columns may stand in any order, others are ignored.
 
-    Faults: a required column missing, one of either kind repeated, rows that are longer or
+    Those ignored are noted in ``faults``, except ``elsewhere``, which other programs read.
+    Faults: required columns missing, one of either kind repeated, rows that are longer or
     shorter than the header, and what no CSV reader can make sense of. Rows without any content
-    are passed over.
+    are passed over; where a column is missing, no row is read.
     """
     text = read_text(path, faults)
     if text is None:
         return Table(str(path), [], {})
-    return parse_table(str(path), text, required, optional, faults)
+    fields = Fields(required, optional, elsewhere)
+    return _table(str(path), text, fields, faults, watch)
 
 
 def parse_table(
     file: str, text: str, required: Sequence[str], optional: Sequence[str], faults: Faults
 ) -> Table:
     """``read_table`` of a text that was read already; ``file`` is the name faults give it."""
-    rows = _rows(file, text, faults)
-    line, header = next(rows, (1, []))
-    names = [name.strip() for name in header]
-    _check_header(file, line, names, required=required, optional=optional, faults=faults)
-    lines, even = _even_rows(file, rows, len(names), faults)
-    columns = list(zip(*even, strict=True)) or [()] * len(names)
-    # The first of a repeated column is taken, so that its cells are checked too.
-    cells = {
-        field: [cell.strip() for cell in columns[names.index(field)]]
-        for field in (*required, *optional)
-        if field in names
-    }
-    return Table(file, lines, cells)
+    return _table(file, text, Fields(required, optional), faults, unwatched)
 
 
-def _rows(file: str, text: str, faults: Faults) -> Iterator[tuple[int, list[str]]]:
-    # Strict, since a quotation mark left open would otherwise swallow the rest of the file.
-    reader = csv.reader(StringIO(text, newline=""), strict=True)
-    while True:
-        line = reader.line_num + 1
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            faults.add(file, line, "", str(error), "a row of CSV")
-            continue
-        if any(map(str.strip, row)):
-            yield line, row
-
-
-def _check_header(
-    file: str,
-    line: int,
-    names: Sequence[str],
-    *,
-    required: Sequence[str],
-    optional: Sequence[str],
-    faults: Faults,
-) -> None:
-    if not names:
-        faults.add(file, 1, "", "an empty file", "a row of column names")
-        return
-    for field in (*required, *optional):
-        count = names.count(field)
-        if count > 1 or (count == 0 and field in required):
-            expected = "one" if field in required else "one or none"
-            faults.add(file, line, field, f"{count or 'no'} columns of that name", expected)
-
-
-def _even_rows(
-    file: str, rows: Iterable[tuple[int, list[str]]], width: int, faults: Faults
-) -> tuple[list[int], list[list[str]]]:
-    """Those of ``rows`` that have ``width`` cells, and the lines they begin on."""
+def _table(file: str, text: str, fields: Fields, faults: Faults, watch: Watch) -> Table:
+    header = read_header(file, text, fields, faults)
+    if header is None:
+        return Table(file, [], {})
+    rows = csv_rows(file, text, faults)
+    next(rows)
+    watched = watch(rows, f"reading {Path(file).name}", "row", text.rstrip().count("\n"))
     lines: list[int] = []
-    even: list[list[str]] = []
+    cells: dict[str, list[str]] = {field: [] for field in header.places}
+    for batch in _batches(_even(file, watched, header, faults)):
+        lines.extend(line for line, _ in batch)
+        for field, place in header.places.items():
+            cells[field].extend([row[place].strip() for _, row in batch])
+    return Table(file, lines, cells, watch)
+
+
+def _batches(rows: Iterator[tuple[int, list[str]]]) -> Iterator[list[tuple[int, list[str]]]]:
+    while batch := list(islice(rows, BATCH)):
+        yield batch
+
+
+def _even(
+    file: str, rows: Iterable[tuple[int, list[str]]], header: Header, faults: Faults
+) -> Iterator[tuple[int, list[str]]]:
+    """Those of ``rows`` that have as many cells as the header; those without any were told of."""
     for line, row in rows:
-        if len(row) == width:
-            lines.append(line)
-            even.append(row)
-        else:
-            faults.add(file, line, "", f"{len(row)} cells", f"{width}, as in the header")
-    return lines, even
+        if len(row) == header.width:
+            yield line, row
+        elif row:
+            found = f"{len(row)} cell{'s' if len(row) > 1 else ''}"
+            faults.add(file, line, "", found, f"{header.width}, as in the header")

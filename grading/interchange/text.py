@@ -8,14 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from grading.interchange.faults import Faults
+from grading.interchange.not_text import kind_of
 
-LINE_END = re.compile(rb"\r\n|\r|\n")
+LINE_END_BYTES = re.compile(rb"\r\n|\r|\n")
+LINE_END = re.compile(r"\r\n|\r|\n")
 UNDECODED = "surrogateescape"
 
 
 def read_text(path: Path, faults: Faults) -> str | None:
     """The text of a UTF-8 file without its byte order mark; None when there is no such file.
 
+    None, too, for a workbook and other files that are quite something else: one fault says what.
     Bytes that are no UTF-8 and NULs are faults of their lines. They stay in the text, escaped,
     so that the rest of the file can still be checked.
     """
@@ -23,6 +26,10 @@ def read_text(path: Path, faults: Faults) -> str | None:
         content = path.read_bytes()
     except OSError as error:
         faults.add(str(path), 0, "", error.strerror or str(error), "a file that can be read")
+        return None
+    kind = kind_of(content)
+    if kind is not None:
+        faults.add(str(path), 0, "", f"this is {kind}; save it as CSV UTF-8")
         return None
     content = content.removeprefix(BOM_UTF8)
     for line, found, expected in _bad_lines(content):
@@ -33,7 +40,7 @@ def read_text(path: Path, faults: Faults) -> str | None:
 def _bad_lines(content: bytes) -> Iterator[tuple[int, str, str]]:
     if _is_text(content):
         return
-    for number, line in enumerate(LINE_END.split(content), start=1):
+    for number, line in enumerate(LINE_END_BYTES.split(content), start=1):
         if b"\0" in line:
             yield number, "a NUL byte", "text"
         try:

@@ -1,17 +1,22 @@
 """``manage.py calculate`` from end to end; none of it needs a database."""
 
+import sys
 from io import StringIO
 from pathlib import Path
 
+import numpy as np
 import pytest
 from django.core.management import CommandError, call_command
 
+from grading.engine.system import UnsettledError
+from grading.interchange import calculation
+from grading.management.commands import calculate as calculate_command
 from tests.grading.engine.vectors import FOLDERS, read_readme
 
 GAMES = "id,date,rate,white,black,score\n"
 
 
-def calculate(folder: Path, output: Path, *more: str, **options: str) -> str:
+def calculate(folder: Path, output: Path | str, *more: str, **options: str) -> str:
     """Run the command on the files of ``folder``; what it prints."""
     said = StringIO()
     given = {
@@ -127,11 +132,126 @@ def test_files_of_an_earlier_run_stay_when_there_are_faults(small: Path) -> None
     assert set(before) == {"grades.csv", "sides.csv"}
 
 
-def test_an_output_that_is_a_file_is_told(small: Path) -> None:
+def test_an_output_that_is_a_file_is_told_with_all_that_is_wrong(small: Path) -> None:
     (small / "out").write_text("mine")
-    with pytest.raises(CommandError, match=r"cannot write to .*out"):
-        calculate(small, small / "out")
+    (small / "opening.csv").write_text("list,ref,grade,games\nstandard,A,401,30\n")
+    with pytest.raises(CommandError) as caught:
+        calculate(small, small / "out", opening=str(small / "opening.csv"))
+    faults = str(caught.value).splitlines()
+    assert faults[:2] == [
+        "2 faults, nothing was written:",
+        f"--output: {small / 'out'} is a file, not a directory",
+    ]
+    assert "opening.csv:2: grade: '401'" in faults[2]
     assert (small / "out").read_text() == "mine"
+
+
+@pytest.mark.parametrize("option", ["players", "games", "opening", "published", "ages", "output"])
+def test_an_empty_path_is_not_the_working_directory(
+    small: Path, option: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(small)
+    with pytest.raises(CommandError, match=rf"^1 fault, .*\n--{option}: nothing, expected a "):
+        calculate(small, **({"output": str(small / "out")} | {option: ""}))
+    assert not (small / "grades.csv").exists()
+
+
+@pytest.mark.parametrize("path", ["out/grades.csv", "linked/grades.csv", "link.csv"])
+def test_nothing_is_read_or_written_where_an_input_would_be_overwritten(
+    small: Path, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(small)
+    opening = {"opening": "opening.csv"}
+    calculate(small, Path("out"), **opening)
+    before = Path("out/grades.csv").read_bytes()
+    Path("linked").symlink_to("out")
+    Path("link.csv").symlink_to("out/grades.csv")
+    Path("games.csv").unlink()
+    with pytest.raises(CommandError) as caught:
+        calculate(small, Path("out"), published=path, **opening)
+    (told,) = str(caught.value).splitlines()[1:]
+    assert told.startswith(f"--output: --published names {path}, ")
+    assert told.endswith("which would be overwritten")
+    assert Path("out/grades.csv").read_bytes() == before
+
+
+def test_what_cannot_be_written_after_all_is_told(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*args: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(calculate_command, "write_together", full)
+    with pytest.raises(CommandError, match=r"cannot write to .*out: no space left"):
+        calculate(small, small / "out")
+
+
+def test_columns_not_used_and_games_not_graded_are_told(small: Path) -> None:
+    (small / "players.csv").write_text("Ref,birth_date,name\nA,,Ann\nB,,Bob\n")
+    said = calculate(small, small / "out").splitlines()
+    reason = "nobody who played has a chain of games to a player with a grade"
+    assert said[3:6] == [
+        f"{small / 'players.csv'}: columns not used: name",
+        f"None of the standard games of 2013-01 could be graded: {reason}",
+        "Likely cause: no grades held before the first list were given (--opening)",
+    ]
+    assert said[6].startswith("Written: ")
+
+
+def test_players_whose_starting_grades_do_not_settle_are_named(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refs = [f"P{number:02}" for number in range(20)]
+    (small / "players.csv").write_text(
+        "\n".join(["ref,birth_date", "A,", "B,", *map("{},".format, refs)])
+    )
+
+    def unsettled(*args: object) -> None:
+        # A and B are the first two of all players.
+        raise UnsettledError(np.arange(2, 14), "standard 2013-01: ")
+
+    monkeypatch.setattr(calculation, "grade_lists", unsettled)
+    with pytest.raises(CommandError) as caught:
+        calculate(small, small / "out")
+    assert str(caught.value) == (
+        "standard 2013-01: the starting grades of 12 players do not settle; nothing was written."
+        f" The players are {', '.join(refs[:10])} and 2 more"
+    )
+    assert not (small / "out").exists()
+
+
+class Terminal(StringIO):
+    """Somebody looks at what is written here."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_on_a_terminal_bars_show_how_far_it_is(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    calculate(small, small / "out", opening=str(small / "opening.csv"))
+    shown = terminal.getvalue().split("\r")
+    bars = [line.partition(":")[0] for line in shown if line.strip()]
+    assert [bar for bar in bars if not bar.startswith("checking")] == [
+        "reading players.csv",
+        "reading games.csv",
+        "reading opening.csv",
+        "grading",
+        "writing grades.csv",
+        "writing sides.csv",
+    ]
+    assert shown[-1].strip() == ""
+    assert "0.00/9.00 [00:00<?, ?row/s]" in terminal.getvalue()
+
+
+def test_elsewhere_none_is_shown(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_terminal = StringIO()
+    monkeypatch.setattr(sys, "stderr", no_terminal)
+    calculate(small, small / "out", opening=str(small / "opening.csv"))
+    assert no_terminal.getvalue() == ""
 
 
 def test_paths_may_be_given_as_text_from_a_program(small: Path) -> None:

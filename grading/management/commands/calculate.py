@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from grading.engine.results import PeriodResult
-from grading.interchange.atomic import make_ready, write_together
-from grading.interchange.calculation import FILES, Calculated, Watch, calculate
+from grading.engine.system import UnsettledError
+from grading.interchange.atomic import write_together
+from grading.interchange.calculation import FILES, Calculated, calculate
 from grading.interchange.compare import comparison_table
-from grading.interchange.faults import FaultsFound
-from grading.interchange.forms import LISTS
+from grading.interchange.faults import Faults, FaultsFound, listed
+from grading.interchange.notices import notices
+from grading.interchange.paths import check_apart, check_output
 from grading.interchange.reading import Files, Given, read_given
 from grading.interchange.summary import summary_table
+
+INPUTS = ("players", "games", "opening", "published", "ages")
+MOST_NAMED = 10
+
+Step = TypeVar("Step")
 
 
 class Command(BaseCommand):
@@ -32,7 +38,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """The options of formats, section 1."""
         needed: dict[str, Any] = {"required": True}
-        file: dict[str, Any] = {"type": Path, "metavar": "CSV"}
+        file: dict[str, Any] = {"metavar": "CSV"}
         parser.add_argument(
             "--scheme",
             **needed,
@@ -73,50 +79,62 @@ class Command(BaseCommand):
         parser.add_argument(
             "--output",
             **needed,
-            type=Path,
             metavar="DIR",
             help="the directory to write grades.csv and sides.csv to, over those that are there",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Grade what the options name; CommandError when it cannot be read or written."""
+        """Grade what the options name; CommandError when it cannot be read, graded or written."""
         given, output = _read(options), Path(options["output"])
+        calculated = _calculate(given)
         try:
-            make_ready(output, FILES)
-            calculated = calculate(given, _progress_over(given))
-            write_together(output, calculated.files())
+            write_together(output, calculated.files(_bar))
         except OSError as error:
             raise CommandError(f"cannot write to {output}: {error}") from error
         self._tell(calculated, given, output)
 
     def _tell(self, calculated: Calculated, given: Given, output: Path) -> None:
         self.stdout.write(summary_table(calculated.totals))
-        ignored = int((given.games.period < 0).sum())
-        if ignored:
-            self.stdout.write(f"Games ignored, as graded outside these lists: {ignored:,}")
+        for notice in notices(given, calculated.totals):
+            self.stdout.write(notice)
         self.stdout.write(f"Written: {', '.join(str(output / name) for name in FILES)}")
         if calculated.comparisons:
             self.stdout.write(f"\n{comparison_table(calculated.comparisons)}")
 
 
 def _read(options: dict[str, Any]) -> Given:
-    # Paths from the command line are paths already, those from ``call_command`` may be text.
-    paths = {name: options[name] for name in ("players", "games", "opening", "published", "ages")}
-    files = Files(**{name: Path(path) for name, path in paths.items() if path is not None})
+    # Paths from the command line are text, since an empty one would be the working directory as
+    # a path; those from ``call_command`` may be either.
+    paths = {name: str(options[name]) for name in INPUTS if options[name] is not None}
+    output, faults = str(options["output"]), Faults()
     try:
+        check_apart({f"--{name}": path for name, path in paths.items()}, output, FILES, faults)
+        faults.raise_any()
+        check_output(Path(output), FILES, faults)
         return read_given(
-            files, scheme=options["scheme"], first=options["from"], last=options["to"]
+            Files(**{name: Path(path) for name, path in paths.items()}),
+            scheme=options["scheme"],
+            first=options["from"],
+            last=options["to"],
+            faults=faults,
+            watch=_bar,
         )
     except FaultsFound as found:
         count = f"{found.total:,} fault{'s' if found.total > 1 else ''}"
         raise CommandError(f"{count}, nothing was written:\n{found}") from found
 
 
-def _progress_over(given: Given) -> Watch:
+def _calculate(given: Given) -> Calculated:
+    try:
+        return calculate(given, _bar)
+    except UnsettledError as error:
+        refs = [given.players.refs[player] for player in error.players]
+        raise CommandError(
+            f"{error}; nothing was written. The players are {listed(refs, most=MOST_NAMED)}"
+        ) from error
+
+
+def _bar(steps: Iterable[Step], what: str, unit: str, total: int) -> Iterable[Step]:
     """A progress bar, where there is a terminal to show it on."""
-    steps = len(LISTS) * len(given.span.periods)
-
-    def watch(results: Iterable[PeriodResult]) -> Iterable[PeriodResult]:
-        return tqdm(results, total=steps, unit="list", disable=None, leave=False)
-
-    return watch
+    bar = tqdm(steps, what, total, leave=False, unit=unit, unit_scale=True, disable=None)
+    return cast("Iterable[Step]", bar)

@@ -17,9 +17,10 @@ class Command(ImportCommand):
     """Read, check against what is here, store."""
 
     help = (
-        "Loads players, clubs, games and opening grades from CSV files into the database. When"
-        " anything is wrong with the files, or differs from what is there already, all of it is"
-        " told and nothing is stored."
+        "Loads players, clubs, games and opening grades from CSV files into the database. What"
+        " is there already is passed over, and further games of events that are there are added"
+        " to them, so that each half-year can be loaded by itself. When anything is wrong with"
+        " the files, or differs from what is there, all of it is told and nothing is stored."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

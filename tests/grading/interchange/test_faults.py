@@ -2,7 +2,7 @@
 
 import pytest
 
-from grading.interchange.faults import KEPT, Faults, FaultsFound, quoted
+from grading.interchange.faults import KEPT, Faults, FaultsFound, listed, quoted
 
 
 def found_in(faults: Faults) -> FaultsFound:
@@ -27,6 +27,12 @@ def test_a_fault_names_what_it_can(line: int, field: str, told: str) -> None:
     faults = Faults()
     faults.add("o.csv", line, field, "'500'", "less")
     assert str(found_in(faults)) == told
+
+
+def test_what_says_all_itself_needs_nothing_expected() -> None:
+    faults = Faults()
+    faults.add("o.csv", 0, "", "this is a zip archive")
+    assert str(found_in(faults)) == "o.csv: this is a zip archive"
 
 
 def test_faults_are_told_in_the_order_of_files_and_lines() -> None:
@@ -55,3 +61,16 @@ def test_what_was_found_is_quoted_escaped_and_cut() -> None:
     assert quoted("²") == "'²'"
     assert quoted("a\tb\udcff") == r"'a\tb\udcff'"
     assert quoted("x" * 1000) == f"'{'x' * 60}'..."
+
+
+def test_names_are_listed_plain_where_they_are_plain() -> None:
+    assert listed(["id", "birth date", "é-2.1"]) == "id, birth date, é-2.1"
+    assert listed(["id;date", "", "a\tb", "x" * 41, "\udcff"]) == (
+        f"'id;date', nothing, 'a\\tb', '{'x' * 41}', '\\udcff'"
+    )
+
+
+def test_very_many_names_are_counted() -> None:
+    assert listed(map(str, range(1022))).endswith(", 18, 19 and 1,002 more")
+    assert listed("ABC", most=2) == "A, B and 1 more"
+    assert listed("AB", most=2) == "A, B"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from grading.interchange.faults import Faults
 from grading.interchange.games import GameRows, read_games
 from tests.grading.interchange.files import SPAN, faults_of, players, sound, write
 
@@ -103,7 +104,16 @@ def test_games_outside_the_span_are_checked_all_the_same(tmp_path: Path) -> None
 def test_a_bad_date_is_not_blamed_on_the_period(tmp_path: Path) -> None:
     assert len(faults_in(tmp_path, FULL, "1,x,standard,A,B,1,1950-07,,")) == 1
     without_dates = ("id,rate,white,black,score,period", "1,standard,A,B,1,1950-07")
-    assert faults_in(tmp_path, *without_dates) == ["1: date: no columns of that name, expected one"]
+    assert faults_in(tmp_path, *without_dates) == [
+        "1: the columns are id, rate, white, black, score, period; date is missing"
+    ]
+
+
+def test_the_columns_of_other_programs_are_not_taken_for_misspelt_ones(tmp_path: Path) -> None:
+    path = write(tmp_path, f"{HEADER},event,Board,Perriod", "1,2012-09-01,rapid,A,B,1,x,1,2013-01")
+    faults = Faults()
+    read_games(path, players("A", "B"), SPAN, faults)
+    assert faults.unused_columns == {str(path): ("Perriod",)}
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:

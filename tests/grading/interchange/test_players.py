@@ -4,7 +4,9 @@ from datetime import date
 from pathlib import Path
 
 import numpy as np
+import pytest
 
+from grading.interchange.faults import Faults
 from grading.interchange.players import UNKNOWN, Players, read_players
 from tests.grading.interchange.files import faults_of, sound, write
 
@@ -49,15 +51,20 @@ def test_all_that_is_wrong_is_told(tmp_path: Path) -> None:
 
 
 def test_birth_dates_are_needed_as_a_column(tmp_path: Path) -> None:
-    assert faults_in(write(tmp_path, "ref", "A")) == [
-        "1: birth_date: no columns of that name, expected one"
-    ]
+    assert faults_in(write(tmp_path, "ref", "A")) == ["1: the column is ref; birth_date is missing"]
 
 
 def test_with_ages_birth_dates_are_not_looked_at(tmp_path: Path) -> None:
     path = write(tmp_path, "ref,birth_date", "A,2999-99-99")
     assert np.isnat(read(path, births=False).births).all()
     assert read(write(tmp_path, "ref", "A"), births=False).refs == ["A"]
+
+
+@pytest.mark.parametrize("births", [True, False])
+def test_birth_dates_are_known_as_a_column_looked_at_or_not(tmp_path: Path, births: bool) -> None:
+    path, faults = write(tmp_path, "ref,birth_date,name", "A,,Ann"), Faults()
+    read_players(path, LAST_DAY, births=births, faults=faults)
+    assert faults.unused_columns == {str(path): ("name",)}
 
 
 def test_a_stranger_is_one_unless_the_file_names_nobody(tmp_path: Path) -> None:

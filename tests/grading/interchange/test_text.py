@@ -1,9 +1,14 @@
 """A file is UTF-8 with or without a byte order mark; lines that are not are named."""
 
+import codecs
+import gzip
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
+from grading.interchange.faults import Faults, FaultsFound
 from grading.interchange.text import read_text
 from tests.grading.interchange.files import faults_of, sound
 
@@ -18,6 +23,15 @@ def faults_in(folder: Path, content: bytes) -> list[str]:
     path = folder / "given.csv"
     path.write_bytes(content)
     return faults_of(lambda faults: read_text(path, faults))
+
+
+def archive(*names: str) -> bytes:
+    """A zip archive of files so named, each with what it begins with in a spreadsheet."""
+    content = BytesIO()
+    with ZipFile(content, "w") as file:
+        for name in names:
+            file.writestr(name, "application/vnd.oasis.opendocument.spreadsheet")
+    return content.getvalue()
 
 
 def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
@@ -46,3 +60,33 @@ def test_a_file_that_is_not_there_is_a_fault_of_its_own(tmp_path: Path) -> None:
 
 def test_a_directory_is_no_file(tmp_path: Path) -> None:
     assert "Is a directory" in faults_of(lambda faults: read_text(tmp_path, faults))[0]
+
+
+@pytest.mark.parametrize(
+    "content, kind",
+    [
+        ("ref,é\n".encode("utf-16"), "UTF-16 text"),
+        ("ref,é\n".encode("utf-16-le"), "UTF-16 text"),
+        ("ref,é\n".encode("utf-16-be"), "UTF-16 text"),
+        (codecs.BOM_UTF16_BE + "ref,é\n".encode("utf-16-be"), "UTF-16 text"),
+        ("ref,é\n".encode("utf-32"), "UTF-32 text"),
+        (archive("[Content_Types].xml", "xl/workbook.xml"), "an Excel workbook"),
+        (archive("[Content_Types].xml", "xl/workbook.bin"), "an Excel workbook"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(512), "an Excel workbook"),
+        (archive("mimetype", "content.xml"), "an OpenDocument spreadsheet"),
+        (archive("games.csv"), "a zip archive"),
+        (archive(), "a zip archive"),
+        (gzip.compress(b"ref\n"), "a gzip archive"),
+        (b"%PDF-1.4\n\xff\x00", "a PDF document"),
+    ],
+)
+def test_what_is_quite_something_else_is_said_in_one_line(
+    tmp_path: Path, content: bytes, kind: str
+) -> None:
+    path = tmp_path / "given.csv"
+    path.write_bytes(content)
+    faults = Faults()
+    assert read_text(path, faults) is None
+    with pytest.raises(FaultsFound) as found:
+        faults.raise_any()
+    assert str(found.value) == f"{path}: this is {kind}; save it as CSV UTF-8"
