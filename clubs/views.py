@@ -20,7 +20,7 @@ from clubs.selectors.counties import (
 from clubs.selectors.search import clubs_named, near_clubs
 from grading.models import PublishedClub
 from grading.reading.pages import SnapshotRequest, snapshot_page
-from grading.reading.parameters import is_ticked, looked_up, one_of, page_number
+from grading.reading.parameters import is_ticked, looked_up, page_number, sort_order
 from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
 from gradingsite.folding import parse_pattern
@@ -82,7 +82,7 @@ def _members(
         snapshot,
         player_ids,
         ungraded=is_ticked(request.GET, "ungraded"),
-        sort=one_of(request.GET, "sort", sorts, "name"),
+        sort=sort_order(request.GET, sorts, "name"),
         page=page_number(request.GET),
         page_size=PAGE_SIZE,
     )

@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from clubs.selectors.clubs import ShownClub
 from clubs.selectors.search import A_FEW, FoundClubs, clubs_named, near_clubs
-from grading.reading.parameters import is_ticked, looked_up, one_of, page_number
+from grading.reading.parameters import is_ticked, looked_up, one_of, page_number, sort_order
 from grading.reading.snapshot import Snapshot
 from gradingsite.folding import Pattern, parse_pattern
 from players.selectors.near import NearName, near_names
@@ -18,6 +18,7 @@ from players.selectors.search import (
     looks_like_reference,
     players_named,
     players_with_reference,
+    whole_reference,
 )
 
 MODES = {"all": "Any of them", "players": "Players", "ref": "Ref", "clubs": "Clubs"}
@@ -57,9 +58,16 @@ def read_question(query: QueryDict, snapshot: Snapshot | None) -> Question:
         text=looked_up(query),
         mode=one_of(query, "mode", MODES, "all"),
         ungraded=is_ticked(query, "ungraded"),
-        sort=one_of(query, "sort", ["", "name", "ref", *lists], ""),
+        sort=sort_order(query, ["name", "ref", *lists], "") if query.get("sort") else "",
         page=page_number(query),
     )
+
+
+def reference_asked(snapshot: Snapshot, question: Question) -> str:
+    """The reference of the one player asked for, typed out and right; else nothing."""
+    if question.mode not in ("all", "ref"):
+        return ""
+    return whole_reference(snapshot, question.pattern.text)
 
 
 def answer(snapshot: Snapshot, question: Question) -> Answer:
@@ -79,7 +87,7 @@ def answer(snapshot: Snapshot, question: Question) -> Answer:
     if question.mode == "all" and question.page == 1:
         clubs = clubs_named(snapshot, pattern, size=A_FEW)
     near = None
-    if not found.roster.total and not by_reference:
+    if not (found.roster.total or by_reference or (clubs and clubs.total)):
         near = near_names(snapshot, pattern, ungraded=question.ungraded)
     return Answer(players=found, clubs=clubs, near_names=near)
 

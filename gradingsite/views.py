@@ -1,7 +1,7 @@
 """The pages that belong to no app."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseServerError
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 
 from grading.engine.rules import RULE_SETS
@@ -16,10 +16,12 @@ def home(request: EarlyRequest) -> HttpResponse:
     if snapshot is None:
         return render(request, "before_first_list.html")
     question = lookup.read_question(request.GET, snapshot)
+    if not request.htmx and (ref := lookup.reference_asked(snapshot, question)):
+        return redirect(snapshot.address("profile", ref))
     answer = lookup.answer(snapshot, question) if question.text else None
     # As one types only the results are sent for, unless it is a page from the browser's history.
     only_results = request.htmx and not request.htmx.history_restore_request
-    template = "lookup/results.html" if only_results else "home.html"
+    template = "lookup/answer.html" if only_results else "home.html"
     context = {"question": question, "answer": answer, "modes": lookup.MODES}
     return render(request, template, context)
 

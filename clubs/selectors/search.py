@@ -1,11 +1,12 @@
-"""Clubs and counties by name, as the lookup finds them. Source: site, Clubs and counties."""
+"""Clubs and counties by name or code, as lookups find them. Source: site, Clubs and counties."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from rapidfuzz import fuzz, process
 
 from clubs.selectors.clubs import ShownClub, as_shown
@@ -18,6 +19,7 @@ from gradingsite.lookups import ByteOrder
 PAGE_SIZE = 50
 A_FEW = 6
 NEAR_ENOUGH = 60.0
+PART_OF_A_CODE = re.compile(r"[0-9]|[0-9a-z?*]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,8 @@ class FoundClubs:
 def clubs_named(
     snapshot: Snapshot, pattern: Pattern, *, page: int = 1, size: int = PAGE_SIZE
 ) -> FoundClubs:
-    """Clubs, locations and county teams whose name begins as ``pattern`` says."""
-    found = _sorted(_at(snapshot).filter(folded__wild=pattern))
+    """Clubs, locations and county teams whose name or code begins as ``pattern`` says."""
+    found = _sorted(_at(snapshot).filter(_wanted(pattern)))
     total = found.count()
     paging = page_of(total, page=page, size=size)
     rows = [as_shown(club) for club in found[paging.start : paging.end]]
@@ -53,6 +55,14 @@ def near_clubs(snapshot: Snapshot, pattern: Pattern) -> list[ShownClub]:
     places = {club_id: place for place, (_name, _score, club_id) in enumerate(near)}
     clubs = [as_shown(club) for club in _at(snapshot).filter(club_id__in=places)]
     return sorted(clubs, key=lambda club: places[club.club_id])
+
+
+def _wanted(pattern: Pattern) -> Q:
+    wanted = Q(folded__wild=pattern)
+    # One letter alone is the beginning of a name: every thirtieth code would begin with it too.
+    if PART_OF_A_CODE.fullmatch(pattern.text):
+        wanted |= Q(code__wild=Pattern(pattern.text.upper()))
+    return wanted
 
 
 def _at(snapshot: Snapshot) -> QuerySet[PublishedClub]:

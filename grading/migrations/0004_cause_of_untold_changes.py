@@ -4,15 +4,25 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('grading', '0003_lookup_indexes'),
+        ("grading", "0003_lookup_indexes"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='correction',
-            name='cause',
-            field=models.CharField(choices=[('correction', 'a result was corrected'), ('merge', 'two records of one player were merged'), ('split', 'the results of two players were parted'), ('identity', "a player's details were corrected"), ('membership', 'membership dates were corrected'), ('rules', 'the way of grading was put right'), ('records', 'records were put right')], max_length=10),
+            model_name="correction",
+            name="cause",
+            field=models.CharField(
+                choices=[
+                    ("correction", "a result was corrected"),
+                    ("merge", "two records of one player were merged"),
+                    ("split", "the results of two players were parted"),
+                    ("identity", "a player's details were corrected"),
+                    ("membership", "membership dates were corrected"),
+                    ("rules", "the way of grading was put right"),
+                    ("records", "records were put right"),
+                ],
+                max_length=10,
+            ),
         ),
     ]

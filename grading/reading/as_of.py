@@ -8,6 +8,7 @@ from datetime import date
 
 from django.db.models import Q
 
+from grading.models import Revision
 from grading.reading.months import MONTH
 from grading.reading.problems import garbled
 
@@ -22,6 +23,13 @@ class AsOf:
     text: str
     allowed: Q
     number: int | None = None
+
+    def is_after(self, revision: Revision) -> bool:
+        """Whether it is later than the whole of what ``revision`` speaks of."""
+        if self.number is not None:
+            return self.number > revision.number
+        # A month is written as the beginning of its days are.
+        return self.text[:7] > revision.month and self.text > revision.nominal_day.isoformat()
 
 
 def parse_as_of(text: str) -> AsOf:

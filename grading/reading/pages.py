@@ -19,6 +19,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from grading.reading.as_of import parse_as_of
+from grading.reading.head import without_body_for_head
 from grading.reading.problems import NotShown, missing
 from grading.reading.release import release
 from grading.reading.snapshot import Snapshot, read_snapshot
@@ -54,6 +55,7 @@ def page_without_list(view: View) -> View:
 
 
 def _page(view: View, *, needs_list: bool) -> View:
+    @without_body_for_head
     @gzip_page
     @require_safe
     @wraps(view)
@@ -100,7 +102,7 @@ def _answer(view: View, request: Any, *args: Any, **kwargs: Any) -> HttpResponse
     if response.status_code in {200, 304}:
         _date(response, etag, modified)
     patch_cache_control(response, public=True, no_cache=True)
-    patch_vary_headers(response, ["HX-Request", "Accept-Encoding"])
+    patch_vary_headers(response, ["HX-Request", "HX-History-Restore-Request", "Accept-Encoding"])
     return response
 
 
@@ -113,7 +115,8 @@ def _date(response: HttpResponse, etag: str, modified: int | None) -> None:
 def _etag(request: Any, snapshot: Snapshot | None) -> str:
     numbers = (snapshot.number, snapshot.standing) if snapshot is not None else (0, 0)
     # The address too, as what it means to show may be cut from it by a cache in between.
-    variant = (request.get_full_path(), bool(request.htmx), *numbers)
+    restores = "HX-History-Restore-Request" in request.headers
+    variant = (request.get_full_path(), bool(request.htmx), restores, *numbers)
     digest = hashlib.sha256(repr(variant).encode()).hexdigest()[:12]
     return f'W/"{numbers[0]}-{release()}-{digest}"'
 

@@ -30,6 +30,11 @@ def one_of(query: QueryDict, name: str, known: Collection[str], default: str) ->
     return word
 
 
+def sort_order(query: QueryDict, known: Collection[str], default: str) -> str:
+    """What a table is sorted by: one of the ``known`` words, ``-`` before it for the other way."""
+    return one_of(query, "sort", [*known, *(f"-{word}" for word in known)], default)
+
+
 def is_ticked(query: QueryDict, name: str) -> bool:
     """Whether a box is ticked."""
     return bool(query.get(name))

@@ -6,15 +6,19 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
 from django.db.models import F, Q, Subquery
+from django.urls import reverse
 
 from grading.models import Pointer, Revision
 from grading.reading.as_of import AsOf
 from grading.reading.lists import PublishedList, PublishedPeriod, parse_lists
 from grading.reading.months import month_in_words
-from grading.reading.problems import missing
+from grading.reading.problems import WayOn, missing
 from grading.reading.ranks import Ranks, parse_ranks
+
+TAKEN_BACK = (Revision.State.DISCARDED, Revision.State.WITHDRAWN)
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,8 @@ class Snapshot:
     """When that revision was published."""
     asked: str = ""
     """The words of ``?as_of=``, for links to carry on."""
+    is_asked_too_late: bool = False
+    """Whether these name a moment that no revision is of yet, so that the latest is shown."""
 
     @property
     def number(self) -> int:
@@ -69,6 +75,11 @@ class Snapshot:
         """The ranks of each list's latest period, by its slug."""
         return parse_ranks(self.revision.ranks)
 
+    def address(self, name: str, *args: str) -> str:
+        """The address of a page at the moment that the present one is about."""
+        asked = urlencode({"as_of": self.asked}) if self.asked else ""
+        return reverse(name, args=args) + (f"?{asked}" if asked else "")
+
     def list_called(self, slug: str) -> PublishedList:
         """The list with that slug; NotShown where there is none."""
         for grading_list in self.lists:
@@ -106,7 +117,11 @@ def read_snapshot(asked: AsOf | None = None, *, drafts: bool = False) -> Snapsho
         raise _too_early(asked)
     if found is None:
         return None
-    return Snapshot(found, found.standing, found.changed_at, asked.text if asked else "")
+    if asked is None:
+        return Snapshot(found, found.standing, found.changed_at)
+    _refuse_discarded(asked, found)
+    too_late = found.number == found.standing and asked.is_after(found)
+    return Snapshot(found, found.standing, found.changed_at, asked.text, too_late)
 
 
 def _wanted(asked: AsOf | None, *, drafts: bool) -> Q:
@@ -118,7 +133,29 @@ def _wanted(asked: AsOf | None, *, drafts: bool) -> Q:
     return published
 
 
+def _refuse_discarded(asked: AsOf, found: Revision) -> None:
+    """A revision that was taken back is not answered with another, as if that were it."""
+    if asked.number is None or asked.number == found.number:
+        return
+    taken_back = Revision.objects.filter(number=asked.number, state__in=TAKEN_BACK).first()
+    if taken_back is not None:
+        raise _taken_back(taken_back, found)
+
+
+def _taken_back(revision: Revision, found: Revision | None) -> Exception:
+    happened = f"was {revision.get_state_display()}"
+    sentence = f"Revision {revision.number} {happened}, so there is nothing to see of it."
+    if found is None:
+        return missing(f"This revision {happened}", sentence)
+    address = f"{reverse('home')}?{urlencode({'as_of': found.number})}"
+    way = WayOn(f"Revision {found.number}, of {month_in_words(found.month)}", address)
+    return missing(f"This revision {happened}", sentence, way)
+
+
 def _too_early(asked: AsOf) -> Exception:
+    taken_back = Revision.objects.filter(number=asked.number or -1, state__in=TAKEN_BACK).first()
+    if taken_back is not None:
+        return _taken_back(taken_back, None)
     first = Revision.objects.filter(state=Revision.State.PUBLISHED).order_by("number").first()
     begin = f"the first was that of {month_in_words(first.month)}" if first else "there is none yet"
     return missing("Before the first revision", f"No revision is as old as {asked.text}: {begin}.")

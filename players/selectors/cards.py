@@ -80,11 +80,25 @@ def card_of(
         rank=ranks.of(figure.grade) if ranked and ranks and figure.grade is not None else None,
         ranked=ranks.total if ranks else 0,
         unranked_because=because,
-        lapses_on=lapse_day(grading_list, row, rows, played) if row and row.category else None,
+        lapses_on=_lapses_on(player, grading_list, row, rows, played, snapshot.number),
         estimate=_estimate(row),
         has_games=latest is not None and played.shown_in(grading_list, latest),
         in_progress=[p for p in grading_list.in_progress if played.shown_in(grading_list, p)],
     )
+
+
+def _lapses_on(
+    player: PublishedPlayer,
+    grading_list: PublishedList,
+    row: PublishedGrade | None,
+    rows: Sequence[PublishedGrade],
+    played: Played,
+    number: int,
+) -> date | None:
+    if row is None or not row.category or player.deceased:
+        return None
+    standing = [other for other in rows if stands_at(other, number)]
+    return lapse_day(grading_list, row, standing, played)
 
 
 def _baseline_name(grading_list: PublishedList) -> str:
@@ -102,7 +116,8 @@ def _season(grading_list: PublishedList, rows: Sequence[PublishedGrade]) -> Figu
     season, latest = grading_list.season, grading_list.latest
     if season is None or latest is None or season.period == latest:
         return None
-    return plain_figure(rows, season.period.name, season.revision)
+    figure = plain_figure(rows, season.period.name, season.revision)
+    return figure if figure.is_shown else None
 
 
 def _unranked_because(player: PublishedPlayer, figure: Figure) -> str:

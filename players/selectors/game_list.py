@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from grading.models import PublishedGrade, PublishedPlayer, PublishedSide
 from grading.reading.lists import PublishedList, PublishedPeriod
 from grading.reading.snapshot import Snapshot
-from players.selectors.sides import Side, Status, sides_shown
+from players.selectors.sides import WITHIN_A_DAY, Side, Status, sides_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,11 @@ class GameList:
         """Whether any of them do not count for the player."""
         return any(side.reason for side in self.sides)
 
+    @property
+    def has_starred(self) -> bool:
+        """Whether any opponent's grade bears a star."""
+        return any(side.is_starred for side in self.sides)
+
 
 def game_list(
     snapshot: Snapshot,
@@ -70,7 +75,7 @@ def game_list(
     """The games that ``player`` has in a period of a list."""
     sides = PublishedSide.objects.at(snapshot.number).filter(player_id=player.player_id)
     rows = list(
-        sides.filter(list_slug=grading_list.slug, period=period.name).order_by("day", "game_id")
+        sides.filter(list_slug=grading_list.slug, period=period.name).order_by("day", *WITHIN_A_DAY)
     )
     shown = sides_shown(snapshot, [row for row in rows if row.status != Status.ISOLATED])
     grade = (

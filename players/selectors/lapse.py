@@ -19,13 +19,14 @@ from players.selectors.sides import Status
 def lapse_day(
     grading_list: PublishedList,
     row: PublishedGrade,
-    rows: Sequence[PublishedGrade],
+    standing: Sequence[PublishedGrade],
     played: Played,
 ) -> date | None:
     """When the first list without the player's grade will be due.
 
-    None where the list's calendar is not one of half-years, so that nobody knows. Games that are
-    reported already count, as they will.
+    ``standing`` are the list's rows as the revision shows them. None where the list's calendar
+    is not one of half-years, so that nobody knows. Games that are reported already count, as
+    they will.
     """
     latest = grading_list.latest
     if latest is None or row.scheme not in RULE_SETS:
@@ -33,7 +34,7 @@ def lapse_day(
     rules = RULE_SETS[row.scheme]
     if HALF_YEARS.containing(latest.last_day).last_day != latest.last_day:
         return None
-    days = _days(grading_list, rows, played)
+    days = _days(grading_list, standing, played)
     period = HALF_YEARS.containing(latest.last_day)
     for _ in range(rules.reach_months // rules.period_months + 1):
         period = HALF_YEARS.after(period)

@@ -7,7 +7,6 @@ compared here, so that both databases give the same kind of answer.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from django.contrib.postgres.lookups import TrigramWordSimilar
 from django.db import connection, transaction
@@ -19,6 +18,7 @@ from rapidfuzz.distance import OSA
 from grading.models import PublishedName
 from grading.reading.snapshot import Snapshot
 from gradingsite.folding import Pattern
+from players.selectors.turned import NearName, turned_names
 
 OFFERED = 6
 NEAR_ENOUGH = 0.65
@@ -27,23 +27,22 @@ TRIGRAM_THRESHOLD = "0.3"
 SHORTEST = 3
 
 
-@dataclass(frozen=True, slots=True)
-class NearName:
-    """A surname that somebody has, and how many have it."""
-
-    surname: str
-    players: int
-
-
 def near_names(snapshot: Snapshot, pattern: Pattern, *, ungraded: bool) -> list[NearName]:
-    """Surnames spelt nearly as what was typed, the nearest first."""
+    """What was typed the other way round, then surnames spelt nearly so, the nearest first."""
+    turned = turned_names(snapshot, pattern)
+    return [*turned, *_near_surnames(snapshot, pattern, ungraded=ungraded)][:OFFERED]
+
+
+def _near_surnames(snapshot: Snapshot, pattern: Pattern, *, ungraded: bool) -> list[NearName]:
     typed = pattern.text.replace("*", "").replace("?", "").split(",")[0].strip()
     if len(typed) < SHORTEST:
         return []
     names = PublishedName.objects.at(snapshot.number).filter(is_former=False)
     if not ungraded:
         names = names.filter(is_listed=True)
-    surnames = {folded: NearName(shown, n) for folded, shown, n in _surnames(names, typed)}
+    surnames = {
+        folded: NearName(shown, n, f"{shown},") for folded, shown, n in _surnames(names, typed)
+    }
     near = process.extract(
         typed,
         surnames.keys(),

@@ -52,7 +52,7 @@ def profile_of(snapshot: Snapshot, player: PublishedPlayer, *, merged: str = "")
         history=history,
         has_old_grades=any(row.has_old_grades for row in history),
         peaks=peaks_of(snapshot, history),
-        corrections=corrections_of(snapshot, versions),
+        corrections=corrections_of(snapshot, player.player_id, versions),
         played=played,
     )
 

@@ -35,11 +35,18 @@ class Roster:
 
     rows: Sequence[Row]
     total: int
+    listed: int
+    """Those of the ones found who have a current grade."""
     left_out: int
     """Players without a current grade who were not asked for."""
     paging: Paging
     sort: str
     ungraded: bool
+
+    @property
+    def can_leave_out(self) -> bool:
+        """Whether leaving out who has no current grade would make a difference, and leave some."""
+        return self.ungraded and 0 < self.listed < self.total
 
 
 def roster(
@@ -51,7 +58,10 @@ def roster(
     page: int,
     page_size: int,
 ) -> Roster:
-    """The players with those ids, in the order ``sort`` names: name, ref, or a list's slug."""
+    """The players with those ids, in the order ``sort`` names: name, ref, or a list's slug.
+
+    The highest grade comes first; ``-`` before the word turns the order round.
+    """
     names = PublishedName.objects.at(snapshot.number).filter(
         is_former=False, player_id__in=player_ids
     )
@@ -61,7 +71,7 @@ def roster(
     shown = _sorted(snapshot, names if ungraded else names.filter(is_listed=True), sort)
     found = list(shown.values_list("player_id", flat=True)[paging.start : paging.end])
     rows = rows_of(snapshot, found)
-    return Roster(rows, total, counts["all"] - total, paging, sort, ungraded)
+    return Roster(rows, total, counts["listed"], counts["all"] - total, paging, sort, ungraded)
 
 
 def rows_of(snapshot: Snapshot, player_ids: Sequence[int]) -> list[Row]:
@@ -86,17 +96,24 @@ def with_former_names(rows: Sequence[Row], names: dict[int, list[str]]) -> list[
 def _sorted(
     snapshot: Snapshot, names: QuerySet[PublishedName], sort: str
 ) -> QuerySet[PublishedName]:
+    word, turned = sort.removeprefix("-"), sort.startswith("-")
     by_name = (ByteOrder("folded"), "player_id")
-    if sort == "ref":
+    if word == "ref":
         refs = PublishedPlayer.objects.at(snapshot.number).filter(player_id=OuterRef("player_id"))
-        return names.order_by(ByteOrder(Subquery(refs.values("ref")[:1])), *by_name)
+        ref = ByteOrder(Subquery(refs.values("ref")[:1]))
+        return names.order_by(ref.desc() if turned else ref.asc(), *by_name)
     for grading_list in snapshot.lists:
-        if sort == grading_list.slug and grading_list.latest is not None:
+        if word == grading_list.slug and grading_list.latest is not None:
             grades = PublishedGrade.objects.at(snapshot.number).filter(
                 player_id=OuterRef("player_id"),
                 list_slug=grading_list.slug,
                 period=grading_list.latest.name,
             )
             standing = names.annotate(standing_grade=Subquery(grades.values("grade")[:1]))
-            return standing.order_by(F("standing_grade").desc(nulls_last=True), *by_name)
+            grade = F("standing_grade")
+            # Who has no grade comes last either way.
+            order = grade.asc(nulls_last=True) if turned else grade.desc(nulls_last=True)
+            return standing.order_by(order, *by_name)
+    if turned:
+        return names.order_by(ByteOrder("folded").desc(), "-player_id")
     return names.order_by(*by_name)

@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 from grading.models import PublishedName, PublishedPlayer
 from grading.reading.snapshot import Snapshot
 from gradingsite.folding import Pattern
-from players.references import InvalidReference, check_letter, parse_reference
+from players.references import InvalidReference, check_letter, is_valid, parse_reference
 from players.selectors.merges import survivor_of
 from players.selectors.roster import Roster, roster, with_former_names
 
 PAGE_SIZE = 50
-WHOLE_REFERENCE = re.compile(r"[0-9]{6}[A-Za-z]?")
+NO_SUCH_NUMBER = "No player here has that number."
+WHOLE_REFERENCE = re.compile(r"([0-9]{6}) ?([A-Za-z]?)")
 PART_OF_A_REFERENCE = re.compile(r"(?=.*[0-9])[0-9?*]+([A-Za-z]\*?)?")
 
 
@@ -37,7 +38,15 @@ class Asked:
 
 def looks_like_reference(text: str) -> bool:
     """Whether what was typed can only be a reference, or the beginning of one."""
-    return PART_OF_A_REFERENCE.fullmatch(text) is not None
+    return any(one.fullmatch(text) for one in (WHOLE_REFERENCE, PART_OF_A_REFERENCE))
+
+
+def whole_reference(snapshot: Snapshot, text: str) -> str:
+    """The reference that was typed out, letter and all, if it is somebody's; else nothing."""
+    whole = WHOLE_REFERENCE.fullmatch(text)
+    ref = "".join(whole.groups()).upper() if whole else ""
+    known = is_valid(ref) and PublishedPlayer.objects.at(snapshot.number).filter(ref=ref).exists()
+    return ref if known else ""
 
 
 def players_named(snapshot: Snapshot, pattern: Pattern, asked: Asked) -> Found:
@@ -51,22 +60,22 @@ def players_named(snapshot: Snapshot, pattern: Pattern, asked: Asked) -> Found:
 def players_with_reference(snapshot: Snapshot, pattern: Pattern, asked: Asked) -> Found:
     """Players whose reference begins as ``pattern`` says; a whole one finds its player, graded
     or not, whatever its letter."""
-    if WHOLE_REFERENCE.fullmatch(pattern.text):
-        return _player_with_reference(snapshot, pattern.text, asked)
+    if whole := WHOLE_REFERENCE.fullmatch(pattern.text):
+        return _player_with_reference(snapshot, "".join(whole.groups()), asked)
     capitals = Pattern(pattern.text.upper())
     players = PublishedPlayer.objects.at(snapshot.number).filter(ref__wild=capitals)
     return Found(_roster(snapshot, players, asked))
 
 
 def _player_with_reference(snapshot: Snapshot, text: str, asked: Asked) -> Found:
+    ref = text[:6] + check_letter(text[:6])
+    player = PublishedPlayer.objects.at(snapshot.number).filter(ref=ref).first()
     notes = []
     if len(text) > 6:
         try:
             parse_reference(text)
         except InvalidReference as error:
-            notes.append(f"{error}.")
-    ref = text[:6] + check_letter(text[:6])
-    player = PublishedPlayer.objects.at(snapshot.number).filter(ref=ref).first()
+            notes.append(f"{error}." if player is not None else f"{error}. {NO_SUCH_NUMBER}")
     survivor = survivor_of(snapshot, player) if player is not None else None
     if player is not None and survivor is not None and survivor.ref != player.ref:
         notes.append(f"{player.ref} has been merged into {survivor.ref}: both were one player.")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import F
+
 from grading.engine.points import LIMIT
 from grading.engine.results import Kind
 from grading.models import Event, PublishedEvent, PublishedSide
@@ -17,6 +19,9 @@ Status = PublishedSide.Status
 
 ABROAD = "abroad, for who reported it only"
 NO_MEMBER = "not a member on the day"
+
+WITHIN_A_DAY = (F("round").asc(nulls_last=True), F("board").asc(nulls_last=True), "game_id")
+"""The order in which every page has the games of one day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,11 @@ class Side:
         if self.is_in_progress:
             return {Kind.NONE: "none", Kind.START: "held"}.get(Kind(kind), "")
         return {Kind.START: "start", Kind.OTHER: "other"}.get(Kind(kind), "")
+
+    @property
+    def is_starred(self) -> bool:
+        """Whether the opponent's value bears a star, which the page has to explain."""
+        return self.mark in ("start", "other")
 
     @property
     def counted_as(self) -> int | None:

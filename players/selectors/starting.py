@@ -17,7 +17,7 @@ from grading.models import PublishedGrade, PublishedPlayer, PublishedSide
 from grading.reading.lists import PublishedList, PublishedPeriod
 from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
-from players.selectors.sides import Side, Status, sides_shown
+from players.selectors.sides import WITHIN_A_DAY, Side, Status, sides_shown
 from players.selectors.working import grade_rows, no_working
 
 SAME = 1e-6
@@ -66,6 +66,12 @@ class Starting:
     def mean(self) -> float | None:
         """Their mean; none without one."""
         return self.total / len(self.valued) if self.valued else None
+
+    @property
+    def decimals(self) -> str:
+        """How every value on the page is written: as ``floatformat`` is told."""
+        figures = [self.row.entry_exact, *(game.value for game in self.valued)]
+        return "0g" if all(figure is None or figure == int(figure) for figure in figures) else "4g"
 
     @property
     def is_mean(self) -> bool:
@@ -134,7 +140,7 @@ def _window(
             period__in=periods,
             status__in=(Status.GRADED, Status.NOT_COUNTED, Status.ISOLATED),
         )
-        .order_by("-day", "game_id")
+        .order_by("-day", *WITHIN_A_DAY)
     )
 
 

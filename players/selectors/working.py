@@ -20,7 +20,7 @@ from grading.reading.snapshot import Snapshot
 from players.selectors.counts import Counted
 from players.selectors.forward import Chosen, choose
 from players.selectors.needs import Need, needs_of
-from players.selectors.sides import Side, Status, sides_shown
+from players.selectors.sides import WITHIN_A_DAY, Side, Status, sides_shown
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,11 @@ class Working:
     def kind(self) -> str:
         """How the player went in: none, list, other or start."""
         return Kind(self.row.entry_kind).name.lower()
+
+    @property
+    def has_starred(self) -> bool:
+        """Whether any opponent's grade bears a star."""
+        return any(side.is_starred for side in (*self.own, *self.whole, *self.part))
 
     @property
     def has_part(self) -> bool:
@@ -159,7 +164,7 @@ def _counted_sides(
             period__in=periods,
             status=Status.GRADED,
         )
-        .order_by("-day", "game_id")
+        .order_by("-day", *WITHIN_A_DAY)
     )
 
 
@@ -189,7 +194,8 @@ def _working(
     return Working(
         row=row,
         rules=rules,
-        own=[shown[side] for side in reversed(chosen.own)],
+        # The latest day comes first in what is brought forward; a day's own order stays.
+        own=[shown[side] for side in sorted(chosen.own, key=lambda side: side.day)],
         whole=[shown[side] for side in chosen.whole],
         # Sides of the opening balance are no games, so they are what the games leave over.
         whole_opening=max(row.forward_sides - len(chosen.whole), 0),

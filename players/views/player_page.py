@@ -16,6 +16,7 @@ from grading.reading.problems import NotShown, WayOn, gone, missing
 from grading.reading.snapshot import Snapshot
 from players.references import InvalidReference, parse_reference
 from players.selectors.merges import survivor_of
+from players.selectors.search import NO_SUCH_NUMBER
 
 
 class PlayerRequest(SnapshotRequest):
@@ -35,13 +36,15 @@ def player_page(view: Callable[..., HttpResponse]) -> View:
     @wraps(view)
     def page(request: Any, ref: str, **rest: str) -> HttpResponse:
         snapshot: Snapshot = request.snapshot
-        meant = _reference(request, ref)
+        meant = _reference(request, snapshot, ref)
         if meant != ref:
             address = _address(request, meant, rest)
             return HttpResponsePermanentRedirect(address)
         player = PublishedPlayer.objects.at(snapshot.number).filter(ref=meant).first()
         if player is None:
             raise _nobody(snapshot, meant)
+        if snapshot.is_past and not _is_shown_now(snapshot, meant):
+            raise _no_longer(meant)
         if player.merged_into_id is not None:
             survivor = survivor_of(snapshot, player)
             if survivor is None:
@@ -54,24 +57,35 @@ def player_page(view: Callable[..., HttpResponse]) -> View:
     return page
 
 
-def _reference(request: SnapshotRequest, text: str) -> str:
+def _reference(request: SnapshotRequest, snapshot: Snapshot, text: str) -> str:
+    text = "".join(text.split())
     try:
         return parse_reference(text)
     except InvalidReference as error:
         if error.meant is None:
             raise missing("No such reference", f"{error}.") from error
-        if len(text.strip()) == len(error.meant) - 1:
+        if len(text) == len(error.meant) - 1:
             return error.meant
+        if not PublishedPlayer.objects.at(snapshot.number).filter(ref=error.meant).exists():
+            raise missing("No such player", f"{error}. {NO_SUCH_NUMBER}") from error
         way = WayOn(f"Go to {error.meant}", _address(request, error.meant, {}, name="profile"))
         raise missing("Wrong check letter", f"{error}.", way) from error
+
+
+def _is_shown_now(snapshot: Snapshot, ref: str) -> bool:
+    """Whoever was hidden since is hidden in all revisions."""
+    standing = snapshot.standing or snapshot.number
+    return PublishedPlayer.objects.at(standing).filter(ref=ref).exists()
+
+
+def _no_longer(ref: str) -> NotShown:
+    return gone("Not shown any more", f"The player with the reference {ref} is no longer shown.")
 
 
 def _nobody(snapshot: Snapshot, ref: str) -> NotShown:
     earlier = PublishedPlayer.objects.filter(ref=ref, since__lte=snapshot.number)
     if earlier.exists():
-        return gone(
-            "Not shown any more", f"The player with the reference {ref} is no longer shown."
-        )
+        return _no_longer(ref)
     return missing(
         "No such player",
         f"Nobody here has the reference {ref}. Who has played no graded game yet, or only since"

@@ -78,6 +78,19 @@ def test_the_lookup_s_columns(client: Client, world: World) -> None:
         assert f'href="{address}"' in row
 
 
+@pytest.mark.parametrize("typed", ["7AAA", "7aaa", "7aa", "7?a*", "??aa"])
+def test_a_code_is_looked_up_too(client: Client, world: World, typed: str) -> None:
+    page = page_of(client, f"/clubs/?q={typed}")
+    assert re.findall(r'<th scope="row"><a [^>]*>([^<]+)', page) == ["Ashton"]
+
+
+def test_the_title_and_the_print_name_what_was_looked_up(client: Client, world: World) -> None:
+    page = page_of(client, "/clubs/?q=ash")
+    assert "<title>ash · Clubs and counties" in page
+    assert "Looked up: ash" in page
+    assert "Looked up" not in page_of(client, "/clubs/")
+
+
 def test_an_empty_box_lists_every_club(client: Client, world: World) -> None:
     page = page_of(client, "/clubs/")
     assert "5 clubs and places" in page
@@ -100,6 +113,8 @@ def test_everyone_who_has_played_for_a_club(client: Client, world: World) -> Non
 def test_members_by_standard_and_by_rapid(client: Client, world: World) -> None:
     assert refs(client, "/clubs/7AAA/?sort=standard") == ["233302J", "233310H"]
     assert refs(client, "/clubs/7AAA/?sort=rapid") == ["233310H", "233302J"]
+    assert refs(client, "/clubs/7AAA/?sort=-standard") == ["233310H", "233302J"]
+    assert 'href="?sort=-standard"' in page_of(client, "/clubs/7AAA/?sort=standard")
 
 
 def test_a_county_is_all_its_clubs_and_its_team_is_another_row(

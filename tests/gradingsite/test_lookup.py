@@ -10,6 +10,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from grading.models import PublishedGrade, PublishedPlayer
+from grading.reading.snapshot import read_snapshot
+from gradingsite.folding import parse_pattern
+from players.selectors.turned import turned_names
 from tests.snapshot import World
 
 pytestmark = pytest.mark.django_db
@@ -39,6 +42,13 @@ def world() -> World:
 
 def look_up(client: Client, q: str, **parameters: Any) -> str:
     response = client.get("/", {"q": q} | parameters)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def as_typed(client: Client, q: str, **parameters: Any) -> str:
+    """What comes while it is being typed: the results alone."""
+    response = client.get("/", {"q": q} | parameters, headers={"HX-Request": "true"})
     assert response.status_code == 200
     return response.content.decode()
 
@@ -107,14 +117,26 @@ def test_sorting(client: Client, world: World) -> None:
     by_grade = look_up(client, "m", sort="standard")
     assert refs(by_grade) == ["233310H", "233302J", "123331C"]
     assert 'aria-sort="descending"' in by_grade
+    assert 'href="?q=m&amp;sort=-standard"' in by_grade, "a second click turns it round"
+    turned = look_up(client, "m", sort="-standard")
+    assert refs(turned) == ["123331C", "233302J", "233310H"]
+    assert 'aria-sort="ascending"' in turned
+    assert 'href="?q=m&amp;sort=standard"' in turned
+    with_ungraded = refs(look_up(client, "m", sort="-standard", ungraded="1"))
+    assert with_ungraded[-1] == "292952B", "who has no grade comes last either way"
+    by_name = look_up(client, "m")
+    assert 'href="?q=m&amp;sort=-name"' in by_name
+    assert refs(look_up(client, "m", sort="-name")) == refs(by_name)[::-1]
     by_ref = look_up(client, "m", sort="ref", ungraded="1")
     assert refs(by_ref) == ["123331C", "233302J", "233310H", "292952B"]
+    assert refs(look_up(client, "m", sort="-ref", ungraded="1")) == refs(by_ref)[::-1]
+    assert client.get("/", {"q": "m", "sort": "-age"}).status_code == 400
 
 
-@pytest.mark.parametrize("typed", ["233310H", "233310h", "233310", " 233310H "])
+@pytest.mark.parametrize("typed", ["233310H", "233310h", "233310", " 233310H ", "233310 h"])
 def test_a_whole_reference_in_any_form(client: Client, world: World, typed: str) -> None:
     for mode in ("all", "ref"):
-        assert refs(look_up(client, typed, mode=mode)) == ["233310H"]
+        assert refs(as_typed(client, typed, mode=mode)) == ["233310H"]
 
 
 @pytest.mark.parametrize(
@@ -126,7 +148,7 @@ def test_part_of_a_reference(client: Client, world: World, typed: str, found: li
 
 
 def test_a_whole_reference_finds_its_player_without_a_grade(client: Client, world: World) -> None:
-    assert refs(look_up(client, "292952B")) == ["292952B"]
+    assert refs(as_typed(client, "292952B")) == ["292952B"]
     assert refs(look_up(client, "29295")) == []
 
 
@@ -139,10 +161,73 @@ def test_a_wrong_letter_is_told_and_the_player_offered(client: Client, world: Wo
 def test_a_merged_reference_leads_to_the_survivor(client: Client, world: World) -> None:
     ann = PublishedPlayer.objects.get(ref="233310H")
     world.player("McDonald, A", ref="700101A", merged_into_id=ann.player_id, is_listed=False)
-    page = look_up(client, "700101A")
+    page = as_typed(client, "700101A")
     assert "700101A has been merged into 233310H" in page
     assert refs(page) == ["233310H"]
     assert refs(look_up(client, "7001", ungraded="1")) == []
+
+
+def test_a_wrong_letter_of_nobody_offers_nobody(client: Client, world: World) -> None:
+    page = look_up(client, "999999A")
+    assert "999999A: the letter should be B. No player here has that number." in page
+    assert refs(page) == []
+
+
+@pytest.mark.parametrize("typed", ["233310H", "233310h", " 233310 h"])
+@pytest.mark.parametrize("mode", ["all", "ref"])
+def test_a_whole_reference_leads_to_its_player(
+    client: Client, world: World, typed: str, mode: str
+) -> None:
+    response = client.get("/", {"q": typed, "mode": mode, "as_of": "1"})
+    assert response.status_code == 302
+    assert response.headers["Location"] == "/players/233310H/?as_of=1"
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        {"q": "233310"},
+        {"q": "233310J"},
+        {"q": "999999B"},
+        {"q": "233310H", "mode": "clubs"},
+        {"q": "233310H", "mode": "players"},
+    ],
+)
+def test_anything_less_leads_to_results(
+    client: Client, world: World, parameters: dict[str, str]
+) -> None:
+    assert client.get("/", parameters).status_code == 200
+
+
+@pytest.mark.parametrize("typed", ["Ann McDonald", "mcdonald ann", "Ann, McDonald"])
+def test_a_name_typed_the_other_way_round_is_offered(
+    client: Client, world: World, typed: str
+) -> None:
+    page = look_up(client, typed)
+    assert refs(page) == []
+    assert 'href="?q=McDonald%2C+Ann&amp;mode=players">McDonald, Ann</a>' in page
+
+
+def test_a_name_offered_without_a_grade_is_looked_for_among_these(
+    client: Client, world: World
+) -> None:
+    page = look_up(client, "Di Macdonell")
+    assert "q=Macdonell%2C+Di&amp;mode=players&amp;ungraded=1" in page
+
+
+def test_names_the_other_way_round_are_few_and_cost_one_query(
+    client: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(30):
+        world.player(f"Van Berg, Jo Ann {number:02d}")
+    snapshot = read_snapshot()
+    assert snapshot is not None
+    with django_assert_num_queries(1):
+        assert len(turned_names(snapshot, parse_pattern("jo ann van berg"))) == 6
+    page = look_up(client, "jo ann van berg")
+    assert page.count("Van Berg, Jo Ann") == 6
+    assert "Berg" not in look_up(client, "a b c d e f")
+    assert "Berg" not in look_up(client, "jo ann van ber*")
 
 
 def test_nobody_found_offers_near_spellings(client: Client, world: World) -> None:
@@ -164,12 +249,48 @@ def test_nobody_found_offers_the_ungraded(client: Client, world: World) -> None:
     assert "Include 1 without one" in page
 
 
+def test_including_the_ungraded_is_offered_where_it_finds_somebody(
+    client: Client, world: World
+) -> None:
+    assert "ungraded=1" not in look_up(client, "xyzzy").partition('id="results"')[2]
+
+
+def test_leaving_out_the_ungraded_is_offered_where_it_leaves_some(
+    client: Client, world: World
+) -> None:
+    words = "Leave out players without a current grade"
+    assert words in look_up(client, "macdon", ungraded="1")
+    assert words not in look_up(client, "muller", ungraded="1"), "all have a grade"
+    assert words not in look_up(client, "macdonell", ungraded="1"), "nobody would be left"
+    assert words not in as_typed(client, "292952B")
+
+
 def test_clubs_are_found_by_the_same_box(client: Client, world: World) -> None:
     assert 'href="/clubs/4HAS/">Hastings &amp; St Leonards</a>' in look_up(client, "hast")
     page = look_up(client, "surrey", mode="clubs")
     assert "Surrey *" in page
     assert "county team" in page
     assert 'href="/counties/surrey/team/"' in page
+
+
+def test_clubs_that_are_found_need_no_excuse(client: Client, world: World) -> None:
+    page = look_up(client, "surrey")
+    assert "Nobody" not in page
+    assert "Clubs and places" in page
+    world.player("Surrey, Al", is_listed=False)
+    page = look_up(client, "surrey")
+    assert "Nobody" not in page
+    assert "Include 1 player without a current grade" in page
+
+
+@pytest.mark.parametrize("typed", ["4HAS", "4has", "4ha", "4", "4h*s", "?has", "4?as"])
+@pytest.mark.parametrize("mode", ["all", "clubs"])
+def test_clubs_are_found_by_their_codes(
+    client: Client, world: World, typed: str, mode: str
+) -> None:
+    page = look_up(client, typed, mode=mode)
+    assert "Hastings &amp; St Leonards" in page
+    assert "Surrey" not in page
 
 
 def test_the_club_mode_offers_near_spellings(client: Client, world: World) -> None:
@@ -189,6 +310,16 @@ def test_the_search_stays_in_the_address_and_the_box(client: Client, world: Worl
     page = look_up(client, "m", ungraded="1")
     assert 'value="m"' in page
     assert 'href="?q=m&amp;ungraded=1&amp;sort=standard"' in page
+
+
+def test_the_title_names_what_was_looked_up(client: Client, world: World) -> None:
+    for page in (look_up(client, "mcd*"), as_typed(client, "mcd*")):
+        (title,) = re.findall("<title>(.*?)</title>", page, re.S)
+        assert title.startswith("mcd* · ")
+
+
+def test_what_was_looked_up_is_printed(client: Client, world: World) -> None:
+    assert '<p class="printed">Looked up: mcd*</p>' in as_typed(client, "mcd*")
 
 
 def test_htmx_gets_the_results_alone(client: Client, world: World) -> None:

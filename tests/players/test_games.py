@@ -70,7 +70,8 @@ def test_a_graded_game(met: Met) -> None:
             "5 Oct 2012",
             "Barset League Division 1 board 3",
             "White",
-            "Jones, Bob 700101A",
+            # On a narrow screen colour and event stand under the opponent instead.
+            "Jones, Bob 700101A White, Barset League Division 1 board 3",
             "131",
             "won",
             "181",
@@ -209,7 +210,23 @@ def test_a_period_without_games_says_what_to_do_next(met: Met) -> None:
 def test_an_opponent_who_is_not_shown_has_no_name(met: Met) -> None:
     met.world.game(met.ann, met.bob, event=met.event)
     PublishedPlayer.objects.filter(pk=met.bob.pk).delete()
-    assert met.rows()[0][3] == "a player not shown"
+    assert met.rows()[0][3].startswith("a player not shown")
+
+
+def test_the_star_is_explained_where_there_is_one(met: Met) -> None:
+    met.world.game(met.ann, met.bob, event=met.event)
+    assert "is a starting grade" not in met.words()
+    side: Columns = {"opponent_value": 118, "opponent_kind": Kind.START}
+    met.world.game(met.ann, met.bob, event=met.event, white_side=side)
+    assert "A grade with * is a starting grade" in met.words()
+
+
+def test_the_games_of_a_day_by_round_and_board(met: Met) -> None:
+    day = date(2012, 10, 5)
+    for place in ((None, None), (2, None), (1, 7), (1, 3)):
+        met.world.game(met.ann, met.bob, event=met.event, day=day, round=place[0], board=place[1])
+    shown = [row[1].removeprefix("Barset League").strip() for row in met.rows()]
+    assert shown == ["round 1 board 3", "round 1 board 7", "round 2", ""]
 
 
 def test_queries_do_not_grow_with_the_games(

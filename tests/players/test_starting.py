@@ -66,11 +66,21 @@ def test_the_mean_of_what_the_games_are_worth(beginner: Beginner) -> None:
     beginner.starts((170 + 101 + 49.5) / 3)
     words = beginner.words()
     assert "How the starting grade 107 was estimated" in words
-    assert "120 won 170" in words
-    assert "101 drew 101" in words
-    assert "99.5 * lost 49.5" in words
-    steps = "3 games, together worth 320.5 Average, 320.5 ÷ 3 106.833333"
+    assert "120.0000 won 170.0000" in words
+    assert "101.0000 drew 101.0000" in words
+    assert "99.5000 * lost 49.5000" in words
+    steps = "3 games, together worth 320.5000 Average, 320.5000 ÷ 3 106.8333"
     assert f"{steps} Starting grade, rounded with a half upwards 107" in words
+
+
+def test_whole_numbers_alone_need_no_decimals(beginner: Beginner) -> None:
+    beginner.meets(Kind.LIST, 120, "10")
+    beginner.meets(Kind.START, 1030.0, "55")
+    beginner.starts(600.0)
+    words = beginner.words()
+    assert "120 won 170" in words
+    assert "1,030 * drew 1,030" in words
+    assert "together worth 1,200 Average, 1,200 ÷ 2 600" in words
 
 
 def test_an_opponent_s_own_starting_grade_leads_to_its_page(beginner: Beginner) -> None:

@@ -99,6 +99,35 @@ def test_every_step_down_to_the_grade(played: Played) -> None:
     assert "B 30 or more counted games in 24 months, at least 20 in the last 12 31 28 yes" in words
 
 
+def test_the_star_is_explained_where_there_is_one(played: Played) -> None:
+    played.games(1, 100, "2013-01", date(2012, 10, 1))
+    columns: Columns = {"own_sides": 2, "own_points": 200, "games_counted": 2}
+    played.world.grade(played.ann, "2013-01", None, **columns)
+    assert "A grade with * is a starting grade" not in played.words()
+    played.games(1, 100, "2013-01", date(2012, 10, 1), opponent_kind=Kind.START)
+    assert "A grade with * is a starting grade" in played.words()
+
+
+def test_the_games_of_a_day_stand_as_in_the_game_list(played: Played) -> None:
+    for number, points in ((2, 92), (1, 91), (None, 93)):
+        played.world.game(
+            played.ann,
+            played.bob,
+            "55",
+            event=played.event,
+            period="2013-01",
+            day=date(2012, 10, 1),
+            round=number,
+            white_side={"points": points},
+        )
+    columns: Columns = {"own_sides": 3, "own_points": 276, "games_counted": 3}
+    played.world.grade(played.ann, "2013-01", None, **columns)
+    for page in ("working", "games"):
+        response = played.client.get(f"/players/{played.ann.ref}/{page}/standard/2013-01/")
+        found = re.findall(r'<td class="n">(9[123])</td>', response.content.decode())
+        assert found[:3] == ["91", "92", "93"]
+
+
 def test_where_the_limit_bit(played: Played) -> None:
     values: Columns = {"own_value": 100, "opponent_value": 160}
     played.games(1, 140, "2013-01", date(2012, 10, 1), **values)

@@ -103,6 +103,40 @@ def test_a_withdrawn_revision_is_passed_over(client: Client, ref: str) -> None:
     assert client.get(f"/players/{ref}/", {"as_of": "1"}).status_code == 404
 
 
+@pytest.mark.parametrize("number, state", [(1, "withdrawn"), (3, "discarded")])
+def test_a_revision_taken_back_is_not_answered_with_another(
+    client: Client, ref: str, number: int, state: str
+) -> None:
+    Revision.objects.filter(number=number).update(state=state)
+    response = client.get(f"/players/{ref}/", {"as_of": number})
+    assert response.status_code == 404
+    page = response.content.decode()
+    assert f"Revision {number} was {state}, so there is nothing to see of it." in page
+    assert ('href="/?as_of=2"' in page) == (number == 3), "the one before is offered"
+
+
+@pytest.mark.parametrize(
+    "as_of, words",
+    [
+        ("2013-05", "nothing as late as 2013-05"),
+        ("2013-05-01", "nothing as late as 2013-05-01"),
+        ("3", "no revision 3"),
+    ],
+)
+def test_a_moment_later_than_the_latest_revision_says_so(
+    client: Client, ref: str, as_of: str, words: str
+) -> None:
+    page = client.get(f"/players/{ref}/", {"as_of": as_of}).content.decode()
+    assert f"There is {words} yet" in page
+    assert "April 2013, the latest there is" in page
+
+
+@pytest.mark.parametrize("as_of", ["", "2", "2013-04", "2013-04-30", "2013-01"])
+def test_any_other_moment_needs_no_such_notice(client: Client, ref: str, as_of: str) -> None:
+    page = client.get(f"/players/{ref}/", {"as_of": as_of} if as_of else {}).content.decode()
+    assert "the latest there is" not in page
+
+
 def test_administrators_see_a_draft_by_its_number(
     admin_client: Client, client: Client, ref: str
 ) -> None:

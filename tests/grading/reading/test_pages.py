@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.test import Client
+from django.test import Client, RequestFactory
+from django.urls import resolve
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from grading.models import (
@@ -140,6 +141,24 @@ def test_only_reading_is_allowed(client: Client, world: World) -> None:
     assert client.head("/clubs/").status_code == 200
 
 
+@pytest.mark.parametrize("encoding", ["identity", "gzip"])
+@pytest.mark.parametrize("address", ["/clubs/", "/players/999999B/"])
+def test_head_has_the_length_and_no_body(world: World, address: str, encoding: str) -> None:
+    answers = {}
+    for method in ("GET", "HEAD"):
+        # Straight from the view: the test client takes a body away by itself.
+        request: Any = RequestFactory().generic(method, address, HTTP_ACCEPT_ENCODING=encoding)
+        request.htmx = False
+        match = resolve(address)
+        answers[method] = match.func(request, **match.kwargs)
+    got, told = answers["GET"], answers["HEAD"]
+    assert told.content == b""
+    # What is compressed has some random bytes more each time.
+    leeway = 200 if encoding == "gzip" else 0
+    assert abs(int(told.headers["Content-Length"]) - len(got.content)) <= leeway
+    assert told.headers.get("Content-Encoding") == got.headers.get("Content-Encoding")
+
+
 @pytest.mark.parametrize("address", PAGES[2:])
 def test_before_the_first_list_a_page_says_so(client: Client, address: str) -> None:
     response = client.get(address)
@@ -193,3 +212,21 @@ def test_a_page_shows_one_revision_whatever_is_published_meanwhile(
     assert meanwhile.queries > 2
     assert disturbed == undisturbed
     assert client.get(address).content != undisturbed
+
+
+def test_a_page_that_htmx_restores_is_not_the_results_it_had_fetched(
+    client: Client, world: World
+) -> None:
+    world.player("Smith, Ann")
+    fetched = client.get("/?q=smith", headers={"HX-Request": "true"})
+    restored = client.get(
+        "/?q=smith",
+        headers={
+            "HX-Request": "true",
+            "HX-History-Restore-Request": "true",
+            "If-None-Match": fetched.headers["ETag"],
+        },
+    )
+    assert restored.status_code == 200
+    assert "<html" in restored.content.decode()
+    assert "HX-History-Restore-Request" in restored.headers["Vary"]
