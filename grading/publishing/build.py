@@ -136,7 +136,11 @@ def _totals(want: Wanted) -> dict[str, Any]:
     players = want.of(PLAYERS)
     return {
         "players": players["merged_into_id"].null_count(),
-        "current": {slug: len(rows) for slug, rows in want.current.items()},
+        # Those who are hidden are not counted, as nobody can look them up.
+        "current": {
+            slug: len(rows.join(players, on="player_id", how="semi"))
+            for slug, rows in want.current.items()
+        },
         "graded": players["is_listed"].sum(),
         "events": len(want.of(EVENTS)),
         "games": want.of(SIDES)["game_id"].n_unique(),

@@ -18,9 +18,13 @@ from grading.publishing.tables import (
     SIDES,
     SnapshotTable,
 )
+from players.models import Player
 
 LINKS = (
     (NAMES, "player_id", PLAYERS, "player_id"),
+    (AFFILIATIONS, "player_id", PLAYERS, "player_id"),
+    (GRADES, "player_id", PLAYERS, "player_id"),
+    (SIDES, "player_id", PLAYERS, "player_id"),
     (AFFILIATIONS, "club_id", CLUBS, "club_id"),
     (SIDES, "event_id", EVENTS, "event_id"),
     (PLAYERS, "merged_into_id", PLAYERS, "player_id"),
@@ -31,12 +35,16 @@ def amiss_in_links(revision: Revision) -> Iterator[str]:
     """What is missing in a revision, or told wrongly of it."""
     tables = (NAMES, AFFILIATIONS, CLUBS, SIDES, EVENTS, PLAYERS, GRADES)
     rows = {table: _rows(table, revision) for table in tables}
+    # Players who are hidden have no row of their own; their games stay, as their opponents' do.
+    hidden = list(Player.objects.filter(hidden=True).values_list("pk", flat=True))
     for table, column, target, key in LINKS:
         lost = (
             rows[table]
             .drop_nulls(column)
             .join(rows[target], left_on=column, right_on=key, how="anti")
         )
+        if target is PLAYERS:
+            lost = lost.filter(~pl.col(column).is_in(hidden))
         if len(lost):
             yield f"{len(lost)} rows of {table.model.__name__} lead to no {target.model.__name__}"
     yield from _amiss_in_halves(rows[SIDES])

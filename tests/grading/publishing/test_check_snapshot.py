@@ -20,7 +20,7 @@ from grading.models import (
     Revision,
 )
 from grading.models.published import STANDS
-from tests.grading.publishing.world import published
+from tests.grading.publishing.world import player, published
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -101,6 +101,10 @@ def lose_an_event() -> None:
     PublishedEvent.objects.filter(until=STANDS, rate="rapid").delete()
 
 
+def lose_a_player() -> None:
+    PublishedPlayer.objects.filter(until=STANDS, player_id=graded().player_id).delete()
+
+
 def list_somebody() -> None:
     PublishedPlayer.objects.filter(is_listed=False, until=STANDS).update(is_listed=True)
 
@@ -139,6 +143,7 @@ def point_at_a_withdrawn_revision() -> None:
         (lose_a_half, "1 games have not two sides"),
         (lose_a_name, "1 players are found by no name"),
         (lose_an_event, "rows of PublishedSide lead to no PublishedEvent"),
+        (lose_a_player, "rows of PublishedGrade lead to no PublishedPlayer"),
         (list_somebody, "players are listed wrongly"),
         (tell_of_more_games, "it tells of 1 games"),
         (give_a_cause, "1 grades of standard 2012-01: wrong causes"),
@@ -162,3 +167,13 @@ def test_a_period_closed_by_what_is_not_published_is_found() -> None:
     assert Pointer.objects.exists()
     with pytest.raises(CommandError, match="was closed by"):
         call_command("check_snapshot")
+
+
+def test_a_player_who_is_hidden_is_not_missed() -> None:
+    published("2012-01")
+    hidden = player(4)
+    hidden.hidden = True
+    hidden.save()
+    published("2012-02")
+    assert not PublishedPlayer.objects.at(2).filter(player_id=hidden.pk).exists()
+    call_command("check_snapshot")
