@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -13,13 +14,17 @@ from grading.models import Pointer, Revision
 from grading.publishing.build import build
 from grading.publishing.discarding import discard
 from grading.tasks import build_and_mail, build_revision, build_this_month, publish_revision
+from gradingsite.celery import app
 from tests.grading.publishing.world import make_world, published
 
 
 @pytest.fixture(autouse=True)
-def world(db: None, settings: Settings) -> None:
-    settings.CELERY_TASK_ALWAYS_EAGER = True
+def world(db: None) -> Iterator[None]:
+    # Celery reads the settings once, and would be left with those of a test.
+    before, app.conf.task_always_eager = app.conf.task_always_eager, True
     make_world()
+    yield
+    app.conf.task_always_eager = before
 
 
 @pytest.fixture(autouse=True)
