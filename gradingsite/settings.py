@@ -22,6 +22,8 @@ with suppress(OSError):  # Whatever needs it says so itself; grading CSV files d
 SITE_NAME = env.str("SITE_NAME", default="Grading Database")
 ASSOCIATION = env.str("ASSOCIATION", default="")
 CONTACT = env.str("CONTACT", default="")
+# Players registered with FIDE for another nation are not ranked.
+NATION = env.str("NATION", default="ENG")
 
 # Publishing
 REPORT_RECIPIENTS: list[str] = env.list("REPORT_RECIPIENTS", default=[])

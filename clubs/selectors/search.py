@@ -42,11 +42,6 @@ def clubs_named(
     return FoundClubs(rows, total, paging)
 
 
-def all_clubs(snapshot: Snapshot, *, page: int) -> FoundClubs:
-    """Every club there is, by name."""
-    return clubs_named(snapshot, Pattern(""), page=page)
-
-
 def near_clubs(snapshot: Snapshot, pattern: Pattern) -> list[ShownClub]:
     """Clubs whose names are spelt nearly as what was typed, the nearest first."""
     typed = pattern.text.replace("*", "").replace("?", "").strip()

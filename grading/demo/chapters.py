@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from calendar import monthrange
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -15,7 +14,7 @@ from grading.demo.events import Games, Report
 from grading.demo.people import LAPSED, NEVER
 from grading.demo.sizes import MONTHS
 from grading.demo.world import World
-from grading.engine.periods import list_month
+from grading.engine.periods import end_of_month
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Chapter:
 
 def chapters(world: World, months: Sequence[str] = MONTHS) -> tuple[Chapter, ...]:
     """A chapter for each of ``months``; what is received later is in none of them."""
-    last_days = [_last_day(month) for month in months]
+    last_days = [end_of_month(month) for month in months]
     arrivals = _arrivals(world, last_days)
     known = np.zeros(len(world.people), dtype=bool)
     held = np.zeros(len(world.memberships.person), dtype=bool)
@@ -67,11 +66,6 @@ def chapters(world: World, months: Sequence[str] = MONTHS) -> tuple[Chapter, ...
             Chapter(month, last_day, np.flatnonzero(people), np.flatnonzero(begun), tuple(new))
         )
     return tuple(found)
-
-
-def _last_day(month: str) -> date:
-    year, number = list_month(month)
-    return date(year, number, monthrange(year, number)[1])
 
 
 def _arrivals(world: World, last_days: Sequence[date]) -> list[list[Arrival]]:

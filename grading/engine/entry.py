@@ -9,7 +9,7 @@ import numpy as np
 from grading.engine.ages import ADULT
 from grading.engine.columns import NO_GRADE, Ints
 from grading.engine.ledger import Ledger
-from grading.engine.periods import Period, day_number, months_ending
+from grading.engine.periods import Period
 from grading.engine.results import Entry, Kind
 from grading.engine.rounding import round_half_up
 from grading.engine.starting import (
@@ -35,7 +35,9 @@ def enter(
     value = np.where(kind == Kind.LIST, current, np.where(kind == Kind.OTHER, sister, NO_GRADE))
     held = np.where(current != NO_GRADE, current, sister)
 
-    from_day = np.where(junior, _first_day(period, JUNIOR_MONTHS), _first_day(period, ADULT_MONTHS))
+    from_day = np.where(
+        junior, period.day_number_back(JUNIOR_MONTHS), period.day_number_back(ADULT_MONTHS)
+    )
     window = open_window(ledgers, kind == Kind.NONE, from_day)
     exact = starting_grades(window, known=value, held=np.where(junior, held, NO_GRADE))
 
@@ -43,7 +45,3 @@ def enter(
     kind[starts] = Kind.START
     value[starts] = np.maximum(round_half_up(exact[starts]), 0)
     return Entry(kind, value, exact)
-
-
-def _first_day(period: Period, months: int) -> int:
-    return day_number(months_ending(period.last_day, months))

@@ -9,7 +9,7 @@ from grading.engine.categories import RECENT_MONTHS, categories
 from grading.engine.columns import NO_GRADE, Ints
 from grading.engine.forward import Forward, fill_by_date, fill_by_period, short_of
 from grading.engine.history import History, Tally
-from grading.engine.periods import Period, day_number, months_ending
+from grading.engine.periods import Period
 from grading.engine.results import NO_CATEGORY, Outcome
 from grading.engine.rounding import round_quotient_half_up
 from grading.engine.rules import Fill, RuleSet
@@ -17,7 +17,7 @@ from grading.engine.rules import Fill, RuleSet
 
 def look_back_days(period: Period, rules: RuleSet) -> set[int]:
     """The first day of every span of months that ``rules`` look back on from ``period``."""
-    return {_first_day(period, months) for months in _spans(rules)}
+    return {period.day_number_back(months) for months in _spans(rules)}
 
 
 def come_out(
@@ -42,14 +42,10 @@ def _spans(rules: RuleSet) -> set[int]:
     return months | {RECENT_MONTHS, rules.reach_months}
 
 
-def _first_day(period: Period, months: int) -> int:
-    return day_number(months_ending(period.last_day, months))
-
-
 def _groups(history: History, index: int, period: Period, rules: RuleSet, months: int) -> list[int]:
     """What earlier sides of the last ``months`` are taken by: stretches of dates, or periods."""
     if rules.fill is Fill.DATE:
-        return history.since(_first_day(period, months))
+        return history.since(period.day_number_back(months))
     back = months // rules.period_months
     return [earlier for earlier in range(index - 1, index - back, -1) if earlier >= -1]
 

@@ -11,7 +11,7 @@ from grading.engine.entry import enter
 from grading.engine.grades import come_out, look_back_days
 from grading.engine.history import BEFORE, Graded, History, Tally, nothing
 from grading.engine.ledger import ledger_of_games, pair_sides
-from grading.engine.periods import Period, day_number, months_ending
+from grading.engine.periods import Period, day_number
 from grading.engine.placed import place_games
 from grading.engine.points import points
 from grading.engine.results import PeriodResult, Sides
@@ -80,7 +80,7 @@ class ListRun:
     def _reach(self, period: Period) -> int:
         """The first day that ``period``, or any later one, can look back on."""
         months = max(ADULT_MONTHS, *(rules.reach_months for rules in self.columns.rules))
-        return day_number(months_ending(period.last_day, months))
+        return period.day_number_back(months)
 
     def _opening_grades(self) -> Ints:
         grades = np.full(self.players, NO_GRADE, np.int64)

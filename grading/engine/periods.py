@@ -22,6 +22,10 @@ class Period:
     first_day: date
     last_day: date
 
+    def day_number_back(self, months: int) -> int:
+        """The number of the first day of the ``months`` months that end with this period."""
+        return day_number(months_ending(self.last_day, months))
+
 
 def list_month(name: str) -> tuple[int, int]:
     """Year and month of the list called ``name`` (``2013-07``); ValueError for anything else."""
@@ -35,6 +39,16 @@ def list_month(name: str) -> tuple[int, int]:
 def day_number(day: date) -> int:
     """Days from 1970-01-01 to ``day``: the unit of every column of days."""
     return (day - EPOCH).days
+
+
+def end_of_month(name: str) -> date:
+    """The last day of the month a list is named after: when it is published, as far as is known.
+
+    >>> end_of_month("2013-07")
+    datetime.date(2013, 7, 31)
+    """
+    year, month = list_month(name)
+    return date(year, month, monthrange(year, month)[1])
 
 
 def months_ending(last_day: date, months: int) -> date:

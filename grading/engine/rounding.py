@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import numpy as np
 import numpy.typing as npt
 
 from grading.engine.columns import Ints
 
 GUARD = 1e-9
+
+Whole = TypeVar("Whole", int, Ints)
 
 
 def round_half_up(values: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
@@ -19,6 +23,6 @@ def round_half_up(values: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
     return np.floor(values + (0.5 + GUARD)).astype(np.int64)
 
 
-def round_quotient_half_up(numerator: Ints, denominator: Ints) -> Ints:
+def round_quotient_half_up(numerator: Whole, denominator: Whole) -> Whole:
     """``numerator / denominator`` rounded half up in whole numbers; denominators above 0."""
     return (2 * numerator + denominator) // (2 * denominator)

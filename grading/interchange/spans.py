@@ -10,11 +10,11 @@ import numpy as np
 
 from grading.engine.calendars import HALF_YEARS
 from grading.engine.columns import Ints
+from grading.engine.history import BEFORE
 from grading.engine.periods import Period, day_number
 from grading.interchange.faults import Faults, quoted
 from grading.interchange.forms import PERIOD
 
-BEFORE = -1
 OUTSIDE = -2
 EARLIEST_YEAR = 1800
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from calendar import monthrange
 from collections.abc import Sequence
 from datetime import date
 from typing import Any
@@ -13,7 +12,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from grading.engine.periods import list_month
+from grading.engine.periods import end_of_month
 from grading.models import Correction, Pointer, Revision
 from grading.publishing.causes import Causes, causes_of, with_causes
 from grading.publishing.differences import Difference, compare, write
@@ -66,10 +65,9 @@ def _begin(month: str, *, replace: bool) -> Revision:
 
 def _last_day(month: str) -> date:
     try:
-        year, number = list_month(month)
+        return end_of_month(month)
     except ValueError as error:
         raise MonthError(str(error)) from error
-    return date(year, number, monthrange(year, number)[1])
 
 
 def _fill(revision: Revision, watch: Watch) -> None:

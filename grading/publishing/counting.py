@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import polars as pl
 
 from grading.models import Event
 from grading.publishing.records import Records
+from grading.services.eligibility import MEMBERS_ONLY_ENDED
 from players.models import Membership
-
-END_OF_MEMBERS_ONLY = date(2012, 9, 1)
 
 
 def with_counts(records: Records) -> pl.DataFrame:
@@ -27,7 +24,7 @@ def with_counts(records: Records) -> pl.DataFrame:
         reporters, left_on="reported_by_id", right_on="id", how="left", maintain_order="left"
     )
     restricted = games.filter(
-        pl.col("is_foreign") | (pl.col("members_only") & (pl.col("day") < END_OF_MEMBERS_ONLY))
+        pl.col("is_foreign") | (pl.col("members_only") & (pl.col("day") < MEMBERS_ONLY_ENDED))
     )
     refused = {
         colour: restricted.filter(~_counts(restricted, records, colour))["id"]

@@ -10,12 +10,11 @@ import polars as pl
 from grading.engine.ages import junior_ages
 from grading.engine.columns import Games, Ints, ListColumns, OpeningBalance
 from grading.engine.periods import Period
-from grading.models import Game, GradingList
+from grading.models import GradingList
 from grading.models import Period as PeriodRecord
 from grading.publishing.records import Records
 from grading.publishing.spans import Span
-
-HALF_POINTS = {Game.Score.WHITE.value: 2, Game.Score.DRAW.value: 1, Game.Score.BLACK.value: 0}
+from grading.scores import HALF_POINTS
 
 
 @dataclass(frozen=True, slots=True)

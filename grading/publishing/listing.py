@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import polars as pl
+from django.conf import settings
 from django.db.models import QuerySet
 
 from grading.engine.periods import list_month
@@ -16,7 +17,6 @@ from grading.publishing.records import Records
 from grading.publishing.spans import Span
 
 JULY, AUGUST = 7, 8
-RANKED_NATIONS = ("", "ENG")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +97,15 @@ def current_grades(grades: pl.DataFrame, spans: Sequence[Span]) -> dict[str, pl.
     }
 
 
+def ranked_nations() -> tuple[str, str]:
+    """What is on record of a player who may be ranked: no nation, or the association's."""
+    return ("", settings.NATION)
+
+
 def rank_counts(current: dict[str, pl.DataFrame], records: Records) -> dict[str, Any]:
     """By list, how many ranked players hold each grade."""
     barred = records.players.filter(
-        pl.col("hidden") | pl.col("deceased") | ~pl.col("nation").is_in(RANKED_NATIONS)
+        pl.col("hidden") | pl.col("deceased") | ~pl.col("nation").is_in(ranked_nations())
     )["id"]
     return {slug: {"counts": _counts(rows, barred)} for slug, rows in current.items()}
 

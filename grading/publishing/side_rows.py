@@ -13,9 +13,10 @@ from grading.engine.columns import NO_GRADE, Bools, Ints
 from grading.engine.points import points
 from grading.engine.results import Kind, PeriodResult
 from grading.models import Period, PublishedSide
-from grading.publishing.engine_columns import HALF_POINTS, Association, GradedGames
+from grading.publishing.engine_columns import Association, GradedGames
 from grading.publishing.spans import Span
 from grading.publishing.tables import SIDES
+from grading.scores import HALF_POINTS
 
 Status = PublishedSide.Status
 

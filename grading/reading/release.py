@@ -10,17 +10,25 @@ from django.conf import settings
 
 from gradingsite import __version__
 
+CODE = ("clubs", "grading", "gradingsite", "players", "static", "templates")
+
 
 def release() -> str:
-    """A short name for the code and templates that make the pages."""
+    """A short name for the code, templates and styles that make the pages."""
     # While templates are being written, a page is made anew with each change of one.
-    return _fingerprint(_latest_change()) if settings.DEBUG else _fingerprint(0.0)
+    return _fingerprint(_latest_change() if settings.DEBUG else 0.0)
 
 
 @cache
 def _fingerprint(changed: float) -> str:
+    """Read from the files themselves, once a process: a version number can be forgotten."""
     words = (__version__, settings.SITE_NAME, settings.ASSOCIATION, settings.CONTACT, changed)
-    return hashlib.sha256(repr(words).encode()).hexdigest()[:8]
+    digest = hashlib.sha256(repr(words).encode())
+    for folder in CODE:
+        for path in sorted((Path(settings.BASE_DIR) / folder).rglob("*")):
+            if path.suffix in {".py", ".html", ".css", ".svg"}:
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:8]
 
 
 def _latest_change() -> float:

@@ -11,13 +11,10 @@ from datetime import date
 from django.db import transaction
 
 from grading.models import Event, Game, Placement
-from grading.services.batches import Progress, create_all, in_batches
+from grading.services.batches import NAMED_AT_ONCE, Progress, create_all, in_batches
 from grading.services.eligibility import played, reasons_against
 from grading.services.placement import ListPeriods
 from gradingsite.recording import Refused, save_with_reason
-
-EVENTS_AT_ONCE = 500
-"""Named in one query: databases have a limit."""
 
 
 class CannotAccept(Refused):
@@ -47,7 +44,7 @@ def accept_events(*, events: Iterable[Event], on: date, progress: Progress | Non
 
     ``progress`` is told of the games placed. Raises CannotAccept.
     """
-    portions = list(in_batches(events, EVENTS_AT_ONCE))
+    portions = list(in_batches(events, NAMED_AT_ONCE))
     for some in portions:
         _hold(some)
     _check([event for some in portions for event in some], on)
@@ -69,7 +66,7 @@ def _hold(events: Collection[Event]) -> None:
 
 def _check(events: Iterable[Event], on: date) -> None:
     reasons: list[str] = []
-    for some in in_batches(events, EVENTS_AT_ONCE):
+    for some in in_batches(events, NAMED_AT_ONCE):
         when = played(some)
         for event in some:
             reasons += reasons_against(event, when.get(event.pk), on)

@@ -9,6 +9,8 @@ from typing import TypeVar
 from django.db import models
 
 BATCH = 5_000
+NAMED_AT_ONCE = 500
+"""Keys in one query: databases have a limit."""
 
 Progress = Callable[[int], object]
 """Told how many more rows are in."""

@@ -7,12 +7,9 @@ from collections.abc import Mapping
 from django.db import transaction
 
 from grading.models import Event
-from grading.services.batches import in_batches
+from grading.services.batches import NAMED_AT_ONCE, in_batches
 from grading.services.eligibility import Played
 from gradingsite.recording import save_with_reason
-
-EVENTS_AT_ONCE = 500
-"""Named in one query: databases have a limit."""
 
 
 @transaction.atomic
@@ -21,7 +18,7 @@ def grow_events(*, games: Mapping[str, Played], reason: str) -> None:
 
     They were received with the last of these games if not later.
     """
-    for codes in in_batches(sorted(games), EVENTS_AT_ONCE):
+    for codes in in_batches(sorted(games), NAMED_AT_ONCE):
         held = Event.objects.select_for_update().filter(code__in=codes)
         for event in list(held.order_by("code")):
             when = games[event.code]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date
 
@@ -65,12 +64,6 @@ def cover_days(*, grading_list: GradingList, first: date, last: date) -> None:
     )
 
 
-def nominal_day(period: engine.Period) -> date:
-    """The day a period's list is published, as far as anybody can say: its month's last."""
-    year, month = engine.list_month(period.name)
-    return date(year, month, monthrange(year, month)[1])
-
-
 def _list(national: NationalList, position: int, first_computed: str) -> GradingList:
     # Both calendars must have it: a list cannot begin between two of its periods.
     national.calendar.named(first_computed)
@@ -116,7 +109,7 @@ def _add_periods(grading_list: GradingList, first: engine.Period, last: engine.P
             name=period.name,
             first_day=period.first_day,
             last_day=period.last_day,
-            nominal_day=nominal_day(period),
+            nominal_day=engine.end_of_month(period.name),
         )
         for period in calendar.span(ends[0].name, ends[-1].name)
         if period.name not in there

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
+
+from django.conf import settings
 
 from grading.engine.rules import RULE_SETS
 from grading.models import PublishedGrade, PublishedPlayer
 from grading.reading.lists import PublishedList, PublishedPeriod
 from grading.reading.snapshot import Snapshot
+from players.selectors.average import average_of, rounded
 from players.selectors.figures import Figure, latest_figure, plain_figure, stands_at
 from players.selectors.lapse import lapse_day
 from players.selectors.played import Played
-
-RANKED_NATION = "ENG"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def _unranked_because(player: PublishedPlayer, figure: Figure) -> str:
         return "not ranked: 0 is not a grade"
     if player.deceased:
         return "not ranked"
-    if player.nation and player.nation != RANKED_NATION:
+    if player.nation and player.nation != settings.NATION:
         return f"not ranked: registered with FIDE for {player.nation}"
     return ""
 
@@ -137,10 +137,8 @@ def _estimate(row: PublishedGrade | None) -> Estimate | None:
     if row is None or row.grade is not None or row.scheme not in RULE_SETS:
         return None
     lowest = RULE_SETS[row.scheme].categories[-1]
-    if not 0 < row.games_counted < lowest.sides:
+    average = average_of(row)
+    if average is None or row.games_counted >= lowest.sides:
         return None
-    shared = max(row.cut_sides, 1)
-    points = (row.own_points + row.forward_points) * shared + row.cut_taken * row.cut_points
-    average = Fraction(points, row.games_counted * shared)
-    figure = int((average + Fraction(1, 2)) // 1) + row.increment
-    return Estimate(row.games_counted, lowest.sides - row.games_counted, max(figure, 0))
+    figure = max(rounded(average) + row.increment, 0)
+    return Estimate(row.games_counted, lowest.sides - row.games_counted, figure)

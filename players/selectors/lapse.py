@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from collections.abc import Sequence
 from datetime import date
 
 from grading.engine.calendars import HALF_YEARS
 from grading.engine.categories import RECENT_MONTHS
-from grading.engine.periods import Period, list_month, months_ending
+from grading.engine.periods import Period, end_of_month, months_ending
 from grading.engine.rules import RULE_SETS, Category, Fill, RuleSet
 from grading.models import PublishedGrade
 from grading.reading.lists import PublishedList
@@ -39,7 +38,7 @@ def lapse_day(
     for _ in range(rules.reach_months // rules.period_months + 1):
         period = HALF_YEARS.after(period)
         if not _has_grade(rules, rules.categories[-1], period, days):
-            return _due(period)
+            return end_of_month(period.name)
     return None
 
 
@@ -70,9 +69,3 @@ def _within(rules: RuleSet, period: Period, days: Sequence[Day], months: int) ->
         return sum(d.sides for d in days if d.day >= first or d.period == period.name)
     first_name = HALF_YEARS.containing(first).name
     return sum(day.sides for day in days if day.period >= first_name)
-
-
-def _due(period: Period) -> date:
-    """Lists are dated the last day of the month they are named after."""
-    year, month = list_month(period.name)
-    return date(year, month, monthrange(year, month)[1])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 
@@ -40,21 +39,10 @@ class Played:
             for day in self.days
         )
 
-    def in_progress(self, grading_list: PublishedList) -> int:
-        """Games reported whose list is not out."""
-        return self._count(Status.IN_PROGRESS)[grading_list.slug]
-
     @property
     def only_isolated(self) -> bool:
         """Whether all games there are were in isolated pools, and so are not shown."""
         return bool(self.days) and all(day.status == Status.ISOLATED for day in self.days)
-
-    def _count(self, status: int) -> Counter[str]:
-        counts: Counter[str] = Counter()
-        for day in self.days:
-            if day.status == status:
-                counts[day.slug] += day.sides
-        return counts
 
 
 def played_by(snapshot: Snapshot, player_id: int) -> Played:

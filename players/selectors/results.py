@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from grading.engine.points import HALF_POINT
+from grading.scores import HALF_POINTS
+
 # From the point of view of the side whose letter stands first.
 WORDS = {
     "10": "won",
@@ -18,7 +21,6 @@ WORDS = {
     "dd": "defaulted by both",
 }
 SHORT = {"10": "1", "55": "½", "01": "0"}
-HALF_POINTS = {"10": 2, "55": 1, "01": 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Result:
     @property
     def worth(self) -> int:
         """50, 0 or -50: what it adds to the opponent's grade. Rules, section 5."""
-        return (HALF_POINTS.get(self.score, 1) - 1) * 50
+        return (HALF_POINTS.get(self.score, 1) - 1) * HALF_POINT
 
 
 def result_of(score: str, *, is_white: bool) -> Result:

@@ -48,11 +48,6 @@ class Side:
         return result_of(self.row.score, is_white=self.row.is_white)
 
     @property
-    def is_counted(self) -> bool:
-        """Whether it goes into the player's grade."""
-        return self.row.status == Status.GRADED
-
-    @property
     def is_in_progress(self) -> bool:
         """Whether its list is still to come."""
         return self.row.status == Status.IN_PROGRESS
@@ -73,9 +68,8 @@ class Side:
         kind = self.row.opponent_kind
         if self.row.opponent_value is None:
             return "none"
-        if self.is_in_progress:
-            return {Kind.NONE: "none", Kind.START: "held"}.get(Kind(kind), "")
-        return {Kind.START: "start", Kind.OTHER: "other"}.get(Kind(kind), "")
+        start = "held" if self.is_in_progress else "start"
+        return {Kind.NONE: "none", Kind.START: start, Kind.OTHER: "other"}.get(Kind(kind), "")
 
     @property
     def is_starred(self) -> bool:

@@ -17,6 +17,7 @@ from grading.models import PublishedGrade, PublishedPlayer, PublishedSide
 from grading.reading.lists import PublishedList, PublishedPeriod
 from grading.reading.problems import NotShown, missing
 from grading.reading.snapshot import Snapshot
+from players.selectors.average import average_of, points_of_part, rounded
 from players.selectors.counts import Counted
 from players.selectors.forward import Chosen, choose
 from players.selectors.needs import Need, needs_of
@@ -61,9 +62,7 @@ class Working:
     @property
     def part_points(self) -> Fraction:
         """What the sides taken of the last day or period are worth, at its average."""
-        if not self.row.cut_sides:
-            return Fraction(0)
-        return Fraction(self.row.cut_taken * self.row.cut_points, self.row.cut_sides)
+        return points_of_part(self.row)
 
     @property
     def total(self) -> Fraction:
@@ -73,15 +72,12 @@ class Working:
     @property
     def average(self) -> Fraction | None:
         """The exact average; none without a side."""
-        return self.total / self.row.games_counted if self.row.games_counted else None
+        return average_of(self.row)
 
     @property
     def rounded(self) -> int | None:
         """The average rounded half up, as whole numbers do it: without an error."""
-        average = self.average
-        if average is None:
-            return None
-        return (2 * average.numerator + average.denominator) // (2 * average.denominator)
+        return None if self.average is None else rounded(self.average)
 
     @property
     def is_floored(self) -> bool:

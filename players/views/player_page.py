@@ -16,6 +16,7 @@ from grading.reading.problems import NotShown, WayOn, gone, missing
 from grading.reading.snapshot import Snapshot
 from players.references import InvalidReference, parse_reference
 from players.selectors.merges import survivor_of
+from players.selectors.people import full_name
 from players.selectors.search import NO_SUCH_NUMBER
 
 
@@ -55,6 +56,17 @@ def player_page(view: Callable[..., HttpResponse]) -> View:
         return view(request, **rest)
 
     return page
+
+
+def in_period(request: PlayerRequest, slug: str, period: str) -> dict[str, Any]:
+    """What every page about one period of the player's begins with. Raises NotShown."""
+    grading_list, shown = request.snapshot.period_called(slug, period)
+    return {
+        "player": request.player,
+        "name": full_name(request.player),
+        "list": grading_list,
+        "period": shown,
+    }
 
 
 def _reference(request: SnapshotRequest, snapshot: Snapshot, text: str) -> str:

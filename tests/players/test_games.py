@@ -114,7 +114,7 @@ def test_the_opponent_s_grade_as_used(
     "kind, value, points, shown",
     [
         (Kind.LIST, 118, 168, ["118", "won", "168"]),
-        (Kind.OTHER, 118, 168, ["118", "won", "168"]),
+        (Kind.OTHER, 118, 168, ["118 *", "won", "168"]),
         (Kind.START, 118, None, ["(118)", "won", ""]),
         (Kind.NONE, None, None, ["", "won", ""]),
     ],

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries, Settings
 
 from grading.models import PublishedGrade, PublishedPlayer, PublishedSide
 from tests.snapshot import Columns, World, list_row
@@ -297,3 +297,12 @@ def test_queries_do_not_grow_with_the_games(
 def test_the_snapshot_has_no_birth_date_to_show() -> None:
     names = {f.name for f in PublishedPlayer._meta.fields + PublishedGrade._meta.fields}
     assert not [name for name in names if "birth" in name or "born" in name]
+
+
+def test_an_association_ranks_the_players_of_its_own_nation(
+    client: Client, world: World, settings: Settings
+) -> None:
+    settings.NATION = "SCO"
+    ann = world.player("Smith, Ann", nation="SCO")
+    world.grade(ann, "2013-01", 141, "B")
+    assert "Rank 3 of 8" in text_of(client, ann)

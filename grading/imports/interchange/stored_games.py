@@ -13,11 +13,8 @@ from grading.imports.interchange.stored import closed_periods
 from grading.interchange.faults import Faults, quoted
 from grading.models import Event, Game
 from grading.models.events import Rate
-from grading.services.batches import in_batches
+from grading.services.batches import NAMED_AT_ONCE, in_batches
 from players.models import Player
-
-EVENTS_AT_ONCE = 500
-"""Named in one query: databases have a limit."""
 
 
 class EventsHere:
@@ -29,7 +26,7 @@ class EventsHere:
         self._events: dict[str, Event] = {}
         self._corrected: Corrected = {}
         self._games: dict[str, dict[Pair, list[Held]]] = {}
-        for some in in_batches((lines.event.code for lines in events), EVENTS_AT_ONCE):
+        for some in in_batches((lines.event.code for lines in events), NAMED_AT_ONCE):
             self._events |= {event.code: event for event in Event.objects.filter(code__in=some)}
             self._corrected |= corrected_games(some, self._survivors)
             self._read_games(some)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grading.models import Period, Pointer, PublishedGrade, PublishedPlayer, Revision
-from grading.publishing.listing import RANKED_NATIONS
+from grading.publishing.listing import ranked_nations
 
 
 def amiss_in_revisions() -> Iterator[str]:
@@ -25,7 +25,7 @@ def amiss_in_revisions() -> Iterator[str]:
 
 def _amiss_in_ranks(revision: Revision, slug: str, latest: str | None) -> Iterator[str]:
     at = revision.number
-    ranked = PublishedPlayer.objects.at(at).filter(deceased=False, nation__in=RANKED_NATIONS)
+    ranked = PublishedPlayer.objects.at(at).filter(deceased=False, nation__in=ranked_nations())
     grades = (
         PublishedGrade.objects.at(at)
         .filter(list_slug=slug, period=latest or "", grade__gt=0)

@@ -11,9 +11,9 @@ from grading.engine.points import points
 from grading.engine.results import Kind
 from grading.engine.rounding import round_half_up
 from grading.models import PublishedGrade, PublishedSide, Revision
-from grading.publishing.engine_columns import HALF_POINTS
 from grading.publishing.frames import read_frame
 from grading.publishing.tables import GRADES, SIDES
+from grading.scores import HALF_POINTS
 
 Status = PublishedSide.Status
 CALCULATED = (Status.GRADED.value, Status.NOT_COUNTED.value)

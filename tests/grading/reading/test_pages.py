@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -11,11 +12,13 @@ from django.urls import resolve
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from grading.models import (
+    PublishedAffiliation,
     PublishedClub,
     PublishedEvent,
     PublishedGrade,
     PublishedName,
     PublishedPlayer,
+    PublishedSide,
 )
 from grading.reading import release
 from tests.snapshot import World
@@ -191,13 +194,23 @@ CHANGED: list[Any] = [
     PublishedClub,
     PublishedEvent,
     PublishedGrade,
+    PublishedAffiliation,
+    PublishedSide,
 ]
 
 
 def changes(row: Any) -> dict[str, Any]:
     """Something different for every kind of row."""
     fields = {field.name for field in row._meta.fields}
-    new = {"surname": "Changed", "shown": "Changed", "name": "Changed", "grade": 199}
+    new = {
+        "surname": "Changed",
+        "shown": "Changed",
+        "name": "Changed",
+        "grade": 199,
+        "last_seen": date(2000, 1, 1),
+        "opponent_value": 199,
+        "points": 199,
+    }
     return {name: value for name, value in new.items() if name in fields}
 
 

@@ -1,0 +1,6 @@
+"""Results of games that were played, as they are written: White's score first."""
+
+from __future__ import annotations
+
+HALF_POINTS = {"10": 2, "55": 1, "01": 0}
+"""White's score in half points; whatever else is reported is a default, and never graded."""
