@@ -24,6 +24,12 @@ class Difference:
     goes: pl.DataFrame
     """With the columns of the table and ``id``."""
 
+    def counts(self) -> dict[str, int]:
+        """How many things are new, are told of otherwise, and are gone."""
+        new = self.comes["id" + BEFORE].null_count()
+        changed = len(self.comes) - new
+        return {"new": new, "changed": changed, "gone": len(self.goes) - changed}
+
 
 def compare(table: SnapshotTable, wanted: pl.DataFrame, base: int | None) -> Difference:
     """The ``wanted`` rows beside those of the published revision ``base`` (none: nothing yet)."""

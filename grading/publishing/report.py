@@ -24,16 +24,9 @@ def report(
 ) -> dict[str, Any]:
     """Counts, the grades that move, their causes, warnings, and what has not been accepted."""
     moves = _moves(next(d for d in differences if d.table is GRADES), records)
+    received = Event.objects.filter(stage=Event.Stage.RECEIVED).order_by("received_on", "name")
     return {
-        "rows": {
-            difference.table.model.__name__: {
-                "new": difference.comes["id" + BEFORE].null_count(),
-                "changed": len(difference.comes) - difference.comes["id" + BEFORE].null_count(),
-                "gone": len(difference.goes)
-                - (len(difference.comes) - difference.comes["id" + BEFORE].null_count()),
-            }
-            for difference in differences
-        },
+        "rows": {difference.table.words: difference.counts() for difference in differences},
         "closes": [
             f"{span.grading_list.name} {period.name}" for span in spans for period in span.closing
         ],
@@ -43,20 +36,28 @@ def report(
             "largest": moves.head(LARGEST).to_dicts(),
         },
         "warnings": _warnings(records),
-        "received": Event.objects.filter(stage=Event.Stage.RECEIVED).count(),
+        "received": [str(event) for event in received],
         "corrections": [correction.pk for correction in pending],
+        "corrected": [_in_words(correction) for correction in pending[:LARGEST]],
     }
+
+
+def _in_words(correction: Correction) -> str:
+    """What was put right, and whom it touches; the reason is for the records alone."""
+    players = ", ".join(str(player) for player in correction.players.all()[:2])
+    return f"{correction.get_cause_display()}: {players}"
 
 
 def _moves(grades: Difference, records: Records) -> pl.DataFrame:
     """Published grades that change, largest first."""
-    refs = records.players.select("id", "ref")
+    named = pl.concat_str("surname", pl.lit(", "), "forenames").str.strip_chars_end(", ")
+    people = records.players.select("id", "ref", name=named)
     return (
         grades.comes.filter(
             pl.col("cause") != "", pl.col("grade").ne_missing(pl.col("grade" + BEFORE))
         )
-        .join(refs, left_on="player_id", right_on="id")
-        .select("ref", "list_slug", "period", "cause", old="grade" + BEFORE, new="grade")
+        .join(people, left_on="player_id", right_on="id")
+        .select("ref", "name", "list_slug", "period", "cause", old="grade" + BEFORE, new="grade")
         .with_columns(size=(pl.col("new").fill_null(0) - pl.col("old").fill_null(0)).abs())
         .sort("size", "ref", "list_slug", "period", descending=[True, False, False, False])
         .drop("size")

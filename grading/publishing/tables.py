@@ -34,6 +34,11 @@ class SnapshotTable:
     remarks: Schema
 
     @property
+    def words(self) -> str:
+        """What its rows are called, such as "players"."""
+        return str(self.model._meta.verbose_name_plural).removeprefix("published ")
+
+    @property
     def schema(self) -> Schema:
         """All columns but ``since`` and ``until``."""
         return {**self.key, **self.content, **self.remarks}

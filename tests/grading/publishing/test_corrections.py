@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from django.template.loader import render_to_string
 
 from grading.models import Correction, Game, PublishedGrade, PublishedName, Revision
 from grading.models.corrections import Cause
@@ -116,3 +117,16 @@ def test_boards_and_colours_of_a_game_need_no_correction_and_change_no_grade() -
     (second,) = published("2012-02")
     assert changed(first, second, "2012-01") == {}
     assert not Correction.objects.exists()
+
+
+def test_the_report_says_what_was_put_right_and_whose_grades_move() -> None:
+    published("2012-01")
+    game = a_win_in("2012-01")
+    correct_result(game=game, score=Game.Score.BLACK, reason="a slip of the pen")
+    draft = build(month="2012-02")
+    text = render_to_string("grading/report.txt", {"revision": draft})
+    (line,) = [line for line in text.splitlines() if "a result was corrected: " in line]
+    assert str(game.white) in line
+    assert str(game.black) in line
+    assert "a slip of the pen" not in text
+    assert all(move["name"] in text for move in draft.report["moves"]["largest"])

@@ -170,9 +170,9 @@ def test_the_report_says_what_publishing_would_do() -> None:
     Event.objects.filter(code="RAPID").update(stage=Event.Stage.RECEIVED)
     draft = build(month="2012-01")
     assert draft.report["closes"] == ["Standardplay 2012-01", "Rapidplay 2012-01"]
-    assert draft.report["received"] == 1
+    assert draft.report["received"] == ["Kent Rapid"]
     assert draft.report["moves"]["count"] == 0
-    assert draft.report["rows"]["PublishedPlayer"]["new"] == 14
+    assert draft.report["rows"]["players"] == {"new": 14, "changed": 0, "gone": 0}
 
 
 def test_no_row_of_the_snapshot_holds_a_birth_date() -> None:
