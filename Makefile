@@ -13,7 +13,7 @@ COMPILE := --quiet --universal --generate-hashes --no-emit-index-url --no-emit-f
 	--no-annotate --no-header
 PIP_INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run database test lint format bench lock clean
+.PHONY: help run database test browser lint format bench lock clean
 
 help:  ## say what the targets are
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -29,6 +29,9 @@ database: $(INSTALLED)  ## prepare an empty database, for records of your own
 
 test: $(INSTALLED)  ## run the tests on SQLite, with no servers; PYTEST_ARGS narrows them
 	env -u DATABASE_URL -u REDIS_URL $(BIN)/python -m pytest $(PYTEST_ARGS)
+
+browser: $(INSTALLED)  ## open every kind of page in Chromium, and say what each weighs
+	$(BIN)/python -m pytest tests/browser -m browser $(PYTEST_ARGS)
 
 lint: $(INSTALLED)  ## check style, format and types
 	$(BIN)/ruff check .

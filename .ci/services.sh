@@ -2,6 +2,8 @@
 # DATABASE_URL and REDIS_URL. One that answers already is used; otherwise one is started here, on
 # empty temporary data, and stop_services ends it.
 
+source .ci/packages.sh
+
 CI_POSTGRES_PORT="${CI_POSTGRES_PORT:-5432}"
 CI_REDIS_PORT="${CI_REDIS_PORT:-6379}"
 services_dir=""
@@ -19,11 +21,6 @@ wait_for() {  # NAME PORT
 }
 
 postgres_bin() { find /usr/lib/postgresql -maxdepth 3 -name initdb -printf '%h\n' 2>/dev/null | sort -V | tail -n 1; }
-
-install_missing() {  # PACKAGE
-    echo "ci: installing $1"
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1" >/dev/null
-}
 
 as_postgres() {  # COMMAND...: the server refuses to run as root
     if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi

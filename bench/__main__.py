@@ -12,9 +12,11 @@ import scipy
 
 from bench.national import half_year
 from bench.rules import beside_rivals, growth
+from bench.sequential import beside_libraries
 
 SECTIONS: dict[str, Callable[[], str]] = {
     "The whole rule set beside its rivals": beside_rivals,
+    "Every scheme beside the libraries": beside_libraries,
     "Growth with the games": growth,
     "The real national half-year": half_year,
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from grading.engine.ages import junior_ages
-from grading.engine.calendars import HALF_YEARS
+from grading.engine.calendars import HALF_YEARS, Calendar
 from grading.engine.columns import Games, Ints, ListColumns, OpeningBalance
 from grading.engine.periods import Period, day_number
-from grading.engine.timelines import parse_timeline
+from grading.engine.timelines import parse_timeline, plain_calendar
 
 FIRST, LAST = "2012-07", "2015-01"
 """Six half-years: 36 months."""
@@ -19,12 +19,13 @@ JUNIORS, UNGRADED = 0.1, 0.1
 def season(games: int, players: int, scheme: str = "ecf-2012", seed: int = 2013) -> ListColumns:
     """36 months of ``games`` among ``players``, who mostly meet others of about their strength."""
     rng = np.random.default_rng(seed)
-    periods = HALF_YEARS.span(FIRST, LAST)
-    strength = rng.normal(130.0, 35.0, players)
     timeline = parse_timeline(scheme)
+    calendar = plain_calendar(timeline)
+    periods = _periods(calendar)
+    strength = rng.normal(130.0, 35.0, players)
     return ListColumns(
         name="standard",
-        before=HALF_YEARS.before(periods[0]),
+        before=calendar.before(periods[0]),
         periods=periods,
         rules=tuple(timeline.rules_for(period) for period in periods),
         games=_games(rng, strength, games, periods),
@@ -33,11 +34,20 @@ def season(games: int, players: int, scheme: str = "ecf-2012", seed: int = 2013)
     )
 
 
+def _periods(calendar: Calendar) -> tuple[Period, ...]:
+    """Those that hold the 36 months: whoever grades by other periods grades the same games."""
+    months = HALF_YEARS.span(FIRST, LAST)
+    first = calendar.containing(months[0].first_day)
+    return calendar.span(first.name, calendar.containing(months[-1].last_day).name)
+
+
 def _games(
     rng: np.random.Generator, strength: np.ndarray, games: int, periods: tuple[Period, ...]
 ) -> Games:
     last_days = np.array([day_number(period.last_day) for period in periods])
-    day = np.sort(rng.integers(day_number(periods[0].first_day), last_days[-1] + 1, games))
+    months = HALF_YEARS.span(FIRST, LAST)
+    first, last = day_number(months[0].first_day), day_number(months[-1].last_day)
+    day = np.sort(rng.integers(first, last + 1, games))
     white, black = _pairings(rng, strength, games)
     counts = np.ones(games, np.bool_)
     return Games(

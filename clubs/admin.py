@@ -2,67 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
 from django.contrib import admin
-from django.core.exceptions import ValidationError
+from django.db.models import Q
+from django.urls import URLPattern, reverse
 
+from clubs.administration.merging import PAGES
 from clubs.models import Club, County, Union
-from clubs.services import merge_clubs, unmerge_club
+from clubs.selectors.search import named_or_coded
 from grading.correcting import CorrectingAdmin, CorrectingForm
-from gradingsite.history import HistoryInWords
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import User
-
-
-def _merge(club: Club, given: Mapping[str, Any], reason: str, by: User | None) -> None:
-    if club.merged_into is not None:
-        unmerge_club(club=club, reason=reason, by=by)
-    if given["merged_into"] is not None:
-        merge_clubs(kept=given["merged_into"], merged=club, reason=reason, by=by)
+from gradingsite.administration.addresses import addresses
+from gradingsite.folding import Pattern
+from gradingsite.lookups import ByteOrder
+from gradingsite.searching import WildSearch
 
 
 class ClubForm(CorrectingForm):
-    """A club; merging is a service."""
+    """A club; merging has pages of its own."""
 
-    services = {"merged_into": _merge}
+    moves_grades = False
 
-    def clean_merged_into(self) -> Club | None:
-        """Refuse the club itself."""
-        kept: Club | None = self.cleaned_data["merged_into"]
-        if kept is not None and kept.pk == self.instance.pk:
-            raise ValidationError(
-                f"{kept} ({kept.code}) cannot be merged into itself: choose the club it joined."
-            )
-        return kept
+
+class PlaceForm(CorrectingForm):
+    """A union or a county: no grade hangs on it."""
+
+    moves_grades = False
 
 
 @admin.register(Union)
-class UnionAdmin(admin.ModelAdmin):
+class UnionAdmin(CorrectingAdmin):
     """Unions."""
 
+    form = PlaceForm
     list_display = ("code", "name")
     search_fields = ("code", "name")
 
 
 @admin.register(County)
-class CountyAdmin(admin.ModelAdmin):
+class CountyAdmin(CorrectingAdmin):
     """Counties."""
 
+    form = PlaceForm
     list_display = ("name", "union")
     list_filter = ("union",)
     search_fields = ("name",)
 
 
 @admin.register(Club)
-class ClubAdmin(HistoryInWords, CorrectingAdmin):
+class ClubAdmin(WildSearch, CorrectingAdmin):
     """Clubs, locations and county teams."""
 
     form = ClubForm
     list_display = ("code", "name", "kind", "county", "merged_into")
-    list_filter = ("kind", "county")
+    list_display_links = ("code", "name")
+    list_filter = ("kind", ("merged_into", admin.EmptyFieldListFilter), "county__union", "county")
     list_select_related = ("county", "merged_into")
-    search_fields = ("code", "name")
-    autocomplete_fields = ("county", "merged_into")
+    ordering = (ByteOrder("folded"), "code")
+    search_help_text = "A name or a code: * stands for any run of characters, ? for one."
+    autocomplete_fields = ("county",)
+    readonly_fields = ("merged_into",)
+
+    def get_urls(self) -> list[URLPattern]:
+        """The pages of merging, before those of Django."""
+        return [*addresses(self, PAGES), *super().get_urls()]
+
+    def found_by(self, pattern: Pattern) -> Q:
+        """By name or code."""
+        return named_or_coded(pattern)
+
+    def view_on_site(self, club: Club) -> str:
+        """The public page."""
+        return reverse("club", args=[club.code])

@@ -4,6 +4,8 @@ from django.core.validators import RegexValidator
 from django.db import models
 from simple_history.models import HistoricalRecords
 
+from gradingsite.folded import FoldedField
+
 CLUB_CODE = r"^[0-9A-Z]{4}$"
 
 
@@ -12,6 +14,8 @@ class Union(models.Model):
 
     code = models.CharField(max_length=8, unique=True)
     name = models.CharField(max_length=80, blank=True)
+
+    history = HistoricalRecords()
 
     class Meta:
         ordering = ("code",)
@@ -25,6 +29,8 @@ class County(models.Model):
 
     name = models.CharField(max_length=80, unique=True)
     union = models.ForeignKey(Union, on_delete=models.PROTECT, related_name="counties")
+
+    history = HistoricalRecords()
 
     class Meta:
         ordering = ("name",)
@@ -55,8 +61,9 @@ class Club(models.Model):
     merged_into = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.PROTECT, related_name="merged"
     )
+    folded = FoldedField(of=("name",))
 
-    history = HistoricalRecords()
+    history = HistoricalRecords(excluded_fields=["folded"])
 
     class Meta:
         ordering = ("name", "code")

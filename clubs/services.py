@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 
 from clubs.models import Club
-from gradingsite.recording import Refused, save_with_reason
+from gradingsite.recording import AsAsked, Refused, save_with_reason
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 class CannotMerge(Refused):
     """Two clubs cannot be made one, or parted; the message says why."""
+
+
+class DoneAlready(CannotMerge, AsAsked):
+    """The clubs are one, or two, as they are asked to be."""
 
 
 @transaction.atomic
@@ -36,7 +40,7 @@ def unmerge_club(*, club: Club, reason: str, by: User | None = None) -> None:
     _lock(*filter(None, (club, club.merged_into)))
     kept = club.merged_into
     if kept is None:
-        raise CannotMerge(f"{club} ({club.code}) was not merged into another club")
+        raise DoneAlready(f"{club} ({club.code}) was not merged into another club")
     if not reason.strip():
         raise CannotMerge("a reason must be given")
     club.merged_into = None
@@ -55,6 +59,8 @@ def _check(kept: Club, merged: Club, reason: str) -> None:
         raise CannotMerge("a reason must be given")
     if kept.pk == merged.pk:
         raise CannotMerge(f"{kept} ({kept.code}) cannot be merged into itself")
+    if merged.merged_into_id == kept.pk:
+        raise DoneAlready(f"{merged} ({merged.code}) is merged into {kept} ({kept.code}) already")
     for club in (merged, kept):
         if club.merged_into is not None:
             into = club.merged_into

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, TypeVar
 
-from django.db import transaction
+from django.db import IntegrityError, models, transaction
 from django.utils.timezone import now
 
-LONGEST = 100
-"""What a history row holds of a reason; a correction holds all of it."""
+R = TypeVar("R", bound=models.Model)
 
 AS_LOADED = "as loaded"
 AS_IT_STOOD = "as it stood before the next change"
 
+BEFORE = "as it was before (loaded without a history)"
+"""What a row ``AS_LOADED`` is called: it is written with the first change, and is none itself."""
+
 
 class Refused(ValueError):
     """A service will not do what it was asked to; the message says why, to whoever asked."""
+
+
+class AsAsked(Refused):
+    """It is so already: nothing was to be done."""
 
 
 @transaction.atomic
@@ -26,7 +33,7 @@ def save_with_reason(record: Any, *, reason: str, by: Any = None) -> None:
     is in the history after that too, even if it was loaded without any.
     """
     _keep_what_stands(record)
-    record._change_reason = reason if len(reason) <= LONGEST else f"{reason[: LONGEST - 3]}..."
+    record._change_reason = reason
     if by is not None:
         record._history_user = by
     try:
@@ -36,6 +43,41 @@ def save_with_reason(record: Any, *, reason: str, by: Any = None) -> None:
         del record._change_reason
         if by is not None:
             del record._history_user
+
+
+@transaction.atomic
+def delete_with_reason(record: Any, *, reason: str, by: Any = None) -> None:
+    """Delete a record that keeps a history, in which it stays, as ``save_with_reason`` keeps it."""
+    _keep_what_stands(record)
+    record._change_reason = reason
+    if by is not None:
+        record._history_user = by
+    record.delete()
+
+
+@transaction.atomic
+def hold_or_store(new: R, *, key: Collection[str], reason: str, by: Any = None) -> R | None:
+    """Store a record that keeps a history, unless one is there with the same in its fields ``key``.
+
+    That one is given then, and held until the transaction ends; None where ``new`` was stored. Of
+    two who store one at once, the other waits, and is given what the first has stored.
+    """
+    same = {name: getattr(new, name) for name in key}
+    rows = type(new)._default_manager.select_for_update(of=("self",)).filter(**same)
+    held = rows.first()
+    if held is None:
+        try:
+            save_with_reason(new, reason=reason, by=by)
+        except IntegrityError:
+            held = rows.first()
+            if held is None:
+                raise
+    return held
+
+
+def was_loaded(row: Any) -> bool:
+    """Whether a row of a history is what stood before its record's first change."""
+    return bool(row.history_type == "+" and row.history_change_reason == AS_LOADED)
 
 
 def _keep_what_stands(record: Any) -> None:

@@ -1,11 +1,13 @@
 """Django's settings. What differs between installations comes from the environment (README)."""
 
 from contextlib import suppress
+from datetime import timedelta
 from pathlib import Path
 
 import environ
 from celery.schedules import crontab
 
+from gradingsite.api.rate import parse_rate
 from gradingsite.databases import cache, database
 from gradingsite.secret import installation_secret
 
@@ -20,17 +22,24 @@ with suppress(OSError):  # Whatever needs it says so itself; grading CSV files d
 
 # Whose site it is
 SITE_NAME = env.str("SITE_NAME", default="Grading Database")
+# A few letters that stand before the name, as a crest would.
+CREST = env.str("CREST", default="")
 ASSOCIATION = env.str("ASSOCIATION", default="")
 CONTACT = env.str("CONTACT", default="")
+# Under which terms the files of the downloads page may be used, in a sentence or two.
+LICENCE_TERMS = env.str("LICENCE_TERMS", default="")
 # Players registered with FIDE for another nation are not ranked.
 NATION = env.str("NATION", default="ENG")
 
 # Publishing
 REPORT_RECIPIENTS: list[str] = env.list("REPORT_RECIPIENTS", default=[])
+PUBLICATION_RECIPIENTS: list[str] = env.list("PUBLICATION_RECIPIENTS", default=[])
+REMIND_ORGANISERS = env.bool("REMIND_ORGANISERS", default=False)
 PUBLISH_WITHOUT_ASKING = env.bool("PUBLISH_WITHOUT_ASKING", default=False)
 
 # Mail goes to standard error until EMAIL_URL names a server.
 vars().update(env.email("EMAIL_URL", default="consolemail://"))
+EMAIL_TIMEOUT = 30
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("MAIL_FROM", default="grading@localhost")
 
 # Security
@@ -50,35 +59,121 @@ if HTTPS:
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "gradingsite.errors.csrf_failure"
+# Whoever logs in does so once a day's work; no script reads a cookie of ours.
+SESSION_COOKIE_AGE = 12 * 3600
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+# What errors print holds nothing that was typed, and nothing that a database repeats of it.
+DEFAULT_EXCEPTION_REPORTER = "gradingsite.privacy.PrivateReporter"
+DEFAULT_EXCEPTION_REPORTER_FILTER = "gradingsite.privacy.PrivateReporterFilter"
+
+# Logging in
+REQUIRE_ONE_TIME_CODES = env.bool("REQUIRE_ONE_TIME_CODES", default=False)
+OTP_TOTP_ISSUER = SITE_NAME
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+# Counted by the address alone: by the name, anybody could lock anybody out.
+AXES_LOCKOUT_PARAMETERS = ["ip_address"]
+AXES_CLIENT_IP_CALLABLE = "gradingsite.visitors.address_of"
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = timedelta(hours=1)
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_LOCKOUT_TEMPLATE = "admin/locked_out.html"
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code", "csrfmiddlewaretoken"]
+# Who logged in when, each user's record says; who failed is kept for as long as it is counted.
+AXES_DISABLE_ACCESS_LOG = True
+AXES_ENABLE_ADMIN = AXES_VERBOSE = False
+
+# What is sent in: forms, and one file of results at a time
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1_000
+DATA_UPLOAD_MAX_NUMBER_FILES = 1
+FILE_UPLOAD_HANDLERS = [
+    "gradingsite.uploads.LimitedUploadHandler",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
+
+# The API: whoever asks, from whatever page, may read; how often, one address may.
+API_RATE = env.str("API_RATE", default="600/minute")
+parse_rate(API_RATE)  # What it cannot be is said now, and not to whoever asks first.
+# And how many seconds of a day it may keep the compatible endpoints at work.
+COMPAT_SECONDS = env.int("COMPAT_SECONDS", default=600)
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["gradingsite.api.visitors.AsOnPages"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+    "DEFAULT_RENDERER_CLASSES": ["gradingsite.api.renderers.JSON", "gradingsite.api.renderers.CSV"],
+    "DEFAULT_PARSER_CLASSES": ["gradingsite.api.parsers.JSON"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "gradingsite.api.negotiation.Negotiation",
+    "DEFAULT_SCHEMA_CLASS": "gradingsite.api.schema.ViewSchema",
+    "EXCEPTION_HANDLER": "gradingsite.api.problems.explain",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Chess grades",
+    "DESCRIPTION": "What the pages of the site show, for programs.",
+    "TAGS": [
+        {"name": name}
+        for name in (
+            *("Players", "Grades", "Games", "Rankings", "Clubs", "Events", "Revisions"),
+            *("Lists and statistics", "Conversions"),
+        )
+    ],
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+}
+CORS_URLS_REGEX = r"^/api/"
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_METHODS = ["GET", "HEAD", "OPTIONS", "POST"]
+CORS_EXPOSE_HEADERS = [
+    *("ETag", "Link", "Retry-After", "RateLimit", "RateLimit-Policy"),
+    *("Grading-Revision", "Grading-Month"),
+]
 
 # Parts
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "gradingsite.administration.apps.AdministrationConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
+    "axes",
+    "corsheaders",
     "django_filters",
     "django_htmx",
+    "django_otp",
+    "django_otp.plugins.otp_static",
+    "django_otp.plugins.otp_totp",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
     "rest_framework",
     "simple_history",
     "clubs",
     "players",
     "grading",
+    "gradingsite",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
+    "gradingsite.overfull.overfull",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
+    "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "gradingsite.urls"
 WSGI_APPLICATION = "gradingsite.wsgi.application"
@@ -115,7 +210,7 @@ DATABASES = {
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES = {"default": cache(REDIS_URL)}
-CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_URL = REDIS_URL or "memory://localhost/"
 CELERY_RESULT_BACKEND = REDIS_URL or "cache+memory://"
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TASK_EAGER_PROPAGATES = True
@@ -129,8 +224,19 @@ CELERY_BEAT_SCHEDULE = {
     "build-this-month": {
         "task": "grading.build_this_month",
         "schedule": crontab(day_of_month="25", hour="3", minute="0"),
-    }
+    },
+    "remind-organisers": {
+        "task": "grading.remind_organisers",
+        "schedule": crontab(day_of_week="mon", hour="8", minute="0"),
+    },
+    "tell-of-reported-errors": {
+        "task": "grading.mail_new_error_reports",
+        "schedule": crontab(hour="7", minute="0"),
+    },
 }
+
+# Histories hold reasons as they are given, however long.
+SIMPLE_HISTORY_HISTORY_CHANGE_REASON_USE_TEXT_FIELD = True
 
 # Language and time
 LANGUAGE_CODE = "en-gb"
@@ -156,8 +262,18 @@ STORAGES = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "formatters": {
+        "line": {
+            "()": "gradingsite.privacy.PrivateFormatter",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        }
+    },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "INFO"},
-    "loggers": {"django": {"handlers": [], "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True},
+        # Where a task runs within what asks for it, that it has run is no news.
+        "celery.app.trace": {"level": "WARNING" if CELERY_TASK_ALWAYS_EAGER else "INFO"},
+    },
 }

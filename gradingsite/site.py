@@ -3,13 +3,17 @@
 from django.conf import settings
 from django.http import HttpRequest
 
+SHOWN = {
+    "name": "SITE_NAME",
+    "crest": "CREST",
+    "association": "ASSOCIATION",
+    "nation": "NATION",
+    "contact": "CONTACT",
+    "licence": "LICENCE_TERMS",
+}
+"""The settings that pages show, by the word that templates have for each."""
+
 
 def context(_request: HttpRequest | None = None) -> dict[str, dict[str, str]]:
-    """Give templates ``site``: its name, the association it serves, whom to write to."""
-    return {
-        "site": {
-            "name": settings.SITE_NAME,
-            "association": settings.ASSOCIATION,
-            "contact": settings.CONTACT,
-        }
-    }
+    """Give templates ``site``: its name, its crest, whose it is, whom to write to."""
+    return {"site": {word: getattr(settings, setting) for word, setting in SHOWN.items()}}

@@ -8,12 +8,18 @@ from gradingsite import views
 
 admin.site.site_title = admin.site.site_header = settings.SITE_NAME
 
-handler500 = "gradingsite.views.server_error"
+handler400 = "gradingsite.errors.bad_request"
+handler500 = "gradingsite.errors.server_error"
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("help/", views.help_page, name="help"),
+    path("favicon.ico", views.icon),
     path("", include("players.urls")),
     path("", include("clubs.urls")),
+    path("", include("grading.reporting.urls")),
+    path("", include("grading.urls")),
+    path("api/", include("gradingsite.api.urls")),
+    path("", include("gradingsite.old_addresses")),
     path("admin/", admin.site.urls),
 ]

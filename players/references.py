@@ -11,6 +11,9 @@ HIGHEST = 10**LENGTH - 1
 # ``\d`` and ``str.isdigit`` would take the digits of every script.
 DIGITS = re.compile(rf"[0-9]{{{LENGTH}}}")
 
+NAMELESS = "Player"
+"""Begins the surname of somebody whose name nobody has told: the reference follows."""
+
 EXAMPLE = "a reference is six digits and a letter, such as 233310H"
 LONGEST_SHOWN = 20
 
@@ -40,7 +43,7 @@ def parse_reference(text: str) -> str:
     written = text.strip()
     digits, letter = written[:LENGTH], written[LENGTH:].upper()
     if len(written) not in (LENGTH, LENGTH + 1):
-        raise InvalidReference(f"{_shown(written)}: {EXAMPLE}; this has {len(written)} characters")
+        raise InvalidReference(f"{_shown(written)}: {EXAMPLE}; this has {_characters(written)}")
     if DIGITS.fullmatch(digits) is None:
         raise InvalidReference(f"{_shown(written)}: {EXAMPLE}; the first six must be digits 0-9")
     meant = digits + check_letter(digits)
@@ -51,6 +54,10 @@ def parse_reference(text: str) -> str:
             f"{_shown(digits + letter)}: the letter should be {meant[-1]}", meant
         )
     return meant
+
+
+def _characters(written: str) -> str:
+    return "1 character" if len(written) == 1 else f"{len(written)} characters"
 
 
 def is_valid(text: str) -> bool:
@@ -76,3 +83,13 @@ def _shown(text: str) -> str:
     if len(tidy) > LONGEST_SHOWN:
         return f"{tidy[:LONGEST_SHOWN]}..."
     return tidy or "nothing"
+
+
+def placeholder(ref: str) -> str:
+    """The surname of a player whose name is not known: found under P, by reference."""
+    return f"{NAMELESS} {ref}"
+
+
+def is_placeholder(surname: str, ref: str) -> bool:
+    """Whether the surname says no more than the reference."""
+    return surname == placeholder(ref)

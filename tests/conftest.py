@@ -16,10 +16,15 @@ hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip a test whose server no URL names; a server that is named and silent is a failure."""
-    asked_for = "crawl" in item.config.getoption("markexpr")
-    if item.get_closest_marker("crawl") and not (asked_for or os.environ.get("CI")):
+    """Skip a test whose server no URL names; a server that is named and silent is a failure.
+
+    What takes minutes or a browser is skipped too, unless asked for.
+    """
+    asked_for = item.config.getoption("markexpr")
+    if item.get_closest_marker("crawl") and not ("crawl" in asked_for or os.environ.get("CI")):
         pytest.skip(f"{item.name} walks for minutes: CI does it, and -m crawl")
+    if item.get_closest_marker("browser") and "browser" not in asked_for:
+        pytest.skip("needs Chromium: make browser runs it")
     vendor = settings.DATABASES["default"]["ENGINE"].rpartition(".")[2]
     if item.get_closest_marker("postgres") and vendor != "postgresql":
         pytest.skip(f"{item.name} needs PostgreSQL: DATABASE_URL names none")

@@ -32,6 +32,11 @@ def club(code: str = "1ABC", name: str = "Amber", **columns: Any) -> Club:
     return Club.objects.create(code=code, name=name, **columns)
 
 
+def club_called(code: str) -> Club:
+    """The club that has the code."""
+    return Club.objects.get(code=code)
+
+
 def event(code: str = "league", **columns: Any) -> Event:
     """A Standardplay event of the season 2012-13, received when it was over."""
     defaults: dict[str, Any] = {

@@ -1,6 +1,8 @@
 """The project's own settings for a test run: fewer seconds, and nothing left in var/."""
 
 import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 os.environ.setdefault("SECRET_KEY", "a key for tests")
 
@@ -8,7 +10,13 @@ from gradingsite.databases import cache, further_redis_database
 from gradingsite.settings import *
 from gradingsite.settings import REDIS_URL, STORAGES
 
+# Logging in is not slowed down but where a test is about that.
+AXES_ENABLED = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+# Tests ask as often as they like but where one is about that.
+API_RATE = ""
+COMPAT_SECONDS = 10**9
 
 # Static files come from where they are written, without being collected first.
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True
@@ -20,3 +28,7 @@ STORAGES = STORAGES | {
 if REDIS_URL:
     _process = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     CACHES = {"default": cache(further_redis_database(REDIS_URL, _process))}
+
+# The files of revisions that tests publish go with the process.
+_var = TemporaryDirectory(prefix="gradingsite-tests-")
+VAR_DIR = Path(_var.name)

@@ -9,7 +9,7 @@ world.publish(1)
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from itertools import count
 from typing import Any, TypeAlias
 
@@ -24,9 +24,12 @@ from grading.models import (
     PublishedGrade,
     PublishedName,
     PublishedPlayer,
+    PublishedSection,
     PublishedSide,
+    ReceivedReport,
     Revision,
 )
+from grading.seasons import season
 from gradingsite.folding import fold
 from players.references import make_reference
 
@@ -79,7 +82,7 @@ def list_row(slug: str = "standard", **changes: Any) -> dict[str, Any]:
         "baseline": 1,
         "season": None,
         "in_progress": ["2013-07"],
-        "periods": [period_row(name) for name in PERIODS],
+        "periods": [period_row(name, None if name == "2013-07" else 1) for name in PERIODS],
     }
     return row | changes
 
@@ -102,7 +105,7 @@ class World:
             "nominal_day": nominal_day(month),
             "state": Revision.State.PUBLISHED,
             "lists": [list_row("standard"), list_row("rapid")],
-            "published_at": datetime(2013, 1, number, tzinfo=UTC),
+            "published_at": datetime(2013, 1, 1, tzinfo=UTC) + timedelta(days=number - 1),
         }
         return Revision.objects.create(number=number, **defaults | columns)
 
@@ -120,6 +123,12 @@ class World:
     def remove(self, row: Model) -> None:
         """Let a row stand no longer, from the present revision on."""
         type(row)._default_manager.filter(pk=row.pk).update(until=self.since)
+
+    def rows_of(self, name: str) -> list[Model]:
+        """The rows that show the player of that name."""
+        surname, _, forenames = name.partition(", ")
+        players = PublishedPlayer.objects.filter(surname=surname, forenames=forenames)
+        return [*players, *PublishedName.objects.filter(shown=name)]
 
     # Who and where
 
@@ -217,6 +226,52 @@ class World:
             **columns,
         )
         return event
+
+    def received(
+        self, event_id: int, name: str, received_on: date = date(2013, 1, 5), **columns: Any
+    ) -> ReceivedReport:
+        """A report of an event in the log: of 40 games for one list, and final."""
+        placed = {
+            "list": "standard",
+            "list_name": "Standardplay",
+            "period": "2013-01",
+            "nominal_day": "2013-01-31",
+            "is_computed": True,
+            "games": 40,
+        }
+        defaults: dict[str, Any] = {
+            "stage": "accepted",
+            "folded": fold(name),
+            "kind": "league",
+            "rate": "standard",
+            "organiser": "Barset Chess Association",
+            "first_day": date(2012, 9, 10),
+            "last_day": date(2013, 4, 26),
+            "is_final": True,
+            "season": season(received_on),
+            "reached_on": received_on,
+            "games": 40,
+            "players": 12,
+            "placements": [placed],
+            "last_game": next(self._ids),
+        }
+        return ReceivedReport.objects.create(
+            event_id=event_id, name=name, received_on=received_on, **defaults | columns
+        )
+
+    def section(
+        self, event: PublishedEvent, name: str, kind: str = "section", position: int = 0
+    ) -> PublishedSection:
+        """A part of an event; games name it by its name."""
+        section: PublishedSection = self._add(
+            PublishedSection,
+            section_id=next(self._ids),
+            event_id=event.event_id,
+            name=name,
+            kind=kind,
+            position=position,
+        )
+        return section
 
     def game(
         self,

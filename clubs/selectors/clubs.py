@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
+from django.db.models import Q, QuerySet
 from django.utils.text import slugify
 
-from clubs.models import Club
+from clubs.models import CLUB_CODE, Club
 from grading.models import PublishedAffiliation, PublishedClub
+from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
+from gradingsite.lookups import ByteOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,11 @@ class ShownClub:
         """The county's name as its address has it."""
         return slugify(self.county)
 
+    @property
+    def shown_name(self) -> str:
+        """The name with what tells a county's team from the county as a place."""
+        return f"{self.name} county team" if self.is_county_team else self.name
+
 
 def as_shown(club: PublishedClub, last_seen: date | None = None) -> ShownClub:
     """A row as pages show it."""
@@ -57,6 +67,39 @@ def as_shown(club: PublishedClub, last_seen: date | None = None) -> ShownClub:
     )
 
 
+def by_name(clubs: QuerySet[PublishedClub]) -> QuerySet[PublishedClub]:
+    """In order of their names; of one name a club comes first, then the place, then the team."""
+    return clubs.order_by(ByteOrder("folded"), "kind", "code")
+
+
+def club_called(snapshot: Snapshot, code: str) -> PublishedClub:
+    """The club with that code, in capitals or not; NotShown where there is none."""
+    known = re.fullmatch(CLUB_CODE, code.upper()) is not None
+    standing = PublishedClub.objects.at(snapshot.number)
+    club: PublishedClub | None = standing.filter(code=code.upper()).first() if known else None
+    if club is None:
+        raise missing("No such club", f"There is no club with the code {code[:20]} here.")
+    return club
+
+
+@dataclass(frozen=True, slots=True)
+class Mergers:
+    """The club that one became part of, and those that became part of it."""
+
+    successor: ShownClub | None
+    taken_in: Sequence[ShownClub]
+
+
+def mergers_of(snapshot: Snapshot, club: PublishedClub) -> Mergers:
+    """What the club merged into, and what merged into it. One query."""
+    wanted = Q(club_id=club.merged_into_id) | Q(merged_into_id=club.club_id)
+    found = PublishedClub.objects.at(snapshot.number).filter(wanted).order_by("code")
+    shown = [as_shown(other) for other in found]
+    successors = [other for other in shown if other.club_id == club.merged_into_id]
+    taken_in = [other for other in shown if other.club_id != club.merged_into_id]
+    return Mergers(successors[0] if successors else None, taken_in)
+
+
 def clubs_of(snapshot: Snapshot, player_ids: Collection[int]) -> dict[int, list[ShownClub]]:
     """The clubs shown for each player, in their order. Two queries."""
     seen = list(
@@ -67,7 +110,9 @@ def clubs_of(snapshot: Snapshot, player_ids: Collection[int]) -> dict[int, list[
     return _named(snapshot, seen)
 
 
-def first_clubs(snapshot: Snapshot, player_ids: Collection[int]) -> dict[int, ShownClub]:
+def first_clubs(
+    snapshot: Snapshot, player_ids: Collection[int] | QuerySet[Any, Any]
+) -> dict[int, ShownClub]:
     """The club each player was last seen with. Two queries."""
     seen = list(
         PublishedAffiliation.objects.at(snapshot.number).filter(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 from rapidfuzz import fuzz, process
 
-from clubs.selectors.clubs import ShownClub, as_shown
+from clubs.selectors.clubs import ShownClub, as_shown, by_name
 from grading.models import PublishedClub
 from grading.reading.paging import Paging, page_of
 from grading.reading.snapshot import Snapshot
@@ -35,24 +35,21 @@ def clubs_named(
     snapshot: Snapshot, pattern: Pattern, *, page: int = 1, size: int = PAGE_SIZE
 ) -> FoundClubs:
     """Clubs, locations and county teams whose name or code begins as ``pattern`` says."""
-    found = _sorted(_at(snapshot).filter(_wanted(pattern)))
+    found = by_name(_at(snapshot).filter(named_or_coded(pattern)))
     total = found.count()
     paging = page_of(total, page=page, size=size)
     rows = [as_shown(club) for club in found[paging.start : paging.end]]
     return FoundClubs(rows, total, paging)
 
 
-def near_clubs(snapshot: Snapshot, pattern: Pattern) -> list[ShownClub]:
-    """Clubs whose names are spelt nearly as what was typed, the nearest first."""
-    typed = pattern.text.replace("*", "").replace("?", "").strip()
-    names = dict(_at(snapshot).values_list("club_id", "folded"))
-    near = process.extract(typed, names, scorer=fuzz.ratio, limit=A_FEW, score_cutoff=NEAR_ENOUGH)
-    places = {club_id: place for place, (_name, _score, club_id) in enumerate(near)}
-    clubs = [as_shown(club) for club in _at(snapshot).filter(club_id__in=places)]
-    return sorted(clubs, key=lambda club: places[club.club_id])
+def clubs_at(snapshot: Snapshot, pattern: Pattern, **filters: str) -> QuerySet[PublishedClub]:
+    """Those that ``pattern`` and ``filters`` leave; ``by_name`` is what they are sorted by."""
+    named = _at(snapshot).filter(named_or_coded(pattern), **filters)
+    return named.annotate(by_name=ByteOrder("folded"))
 
 
-def _wanted(pattern: Pattern) -> Q:
+def named_or_coded(pattern: Pattern) -> Q:
+    """For clubs of the snapshot or the records: whose name or code begins as ``pattern`` says."""
     wanted = Q(folded__wild=pattern)
     # One letter alone is the beginning of a name: every thirtieth code would begin with it too.
     if PART_OF_A_CODE.fullmatch(pattern.text):
@@ -60,9 +57,15 @@ def _wanted(pattern: Pattern) -> Q:
     return wanted
 
 
+def near_clubs(snapshot: Snapshot, pattern: Pattern) -> list[ShownClub]:
+    """Clubs whose names are spelt nearly as what was typed, the nearest first."""
+    typed = pattern.text.replace("*", "").replace("?", "").strip()
+    names = dict(by_name(_at(snapshot)).values_list("club_id", "folded"))
+    near = process.extract(typed, names, scorer=fuzz.ratio, limit=A_FEW, score_cutoff=NEAR_ENOUGH)
+    places = {club_id: place for place, (_name, _score, club_id) in enumerate(near)}
+    clubs = [as_shown(club) for club in _at(snapshot).filter(club_id__in=places)]
+    return sorted(clubs, key=lambda club: places[club.club_id])
+
+
 def _at(snapshot: Snapshot) -> QuerySet[PublishedClub]:
     return PublishedClub.objects.at(snapshot.number)
-
-
-def _sorted(clubs: QuerySet[PublishedClub]) -> QuerySet[PublishedClub]:
-    return clubs.order_by(ByteOrder("folded"), "code")

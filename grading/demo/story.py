@@ -10,6 +10,7 @@ from django.db import transaction
 from grading.demo.arriving import take_in
 from grading.demo.chapters import Chapter
 from grading.demo.chronicle import was_published, write_down
+from grading.demo.own_lists import allocate, set_up_own_lists, tell_school_grades
 from grading.demo.person_rows import (
     References,
     affiliation_rows,
@@ -67,6 +68,7 @@ def tell(
     A story that was broken off goes on from where it was.
     """
     set_up_lists()
+    set_up_own_lists(world)
     for chapter in plan:
         if chapter.month not in told:
             say(f"results up to {chapter.month}")
@@ -88,6 +90,8 @@ def _bring_in(world: World, plan: Sequence[Chapter], chapter: Chapter, count: Co
     load(association=people, keys=keys, progress=count)
     if is_first:
         _load_history(world, refs, keys, count)
+        allocate(world, refs, chapter.people)
+    tell_school_grades(world, refs, chapter.people)
     take_in(world, refs, chapter.arrivals, keys, count, one_waits=is_last)
     put_right(world, refs, chapter)
     write_down(world.size, world.seed, chapter.month, count.rows)

@@ -13,12 +13,14 @@ from grading.demo.events import Event
 from grading.demo.former_clubs import FormerClubs, invent_former_clubs
 from grading.demo.hidden import invent_hidden
 from grading.demo.history import Grades, invent_history
+from grading.demo.juniors import home_of, junior_events
 from grading.demo.leagues import league_events
 from grading.demo.members_only import members_only_events
 from grading.demo.memberships import Memberships, invent_memberships
 from grading.demo.people import People
 from grading.demo.places import Places, invent_places
 from grading.demo.recorded import invent_recorded
+from grading.demo.schools import school_events, schools_home
 from grading.demo.second_records import credit_second_records
 from grading.demo.setting import Setting, set_out
 from grading.demo.sizes import Size
@@ -36,6 +38,10 @@ class World:
     former_clubs: FormerClubs
     history: Grades
     events: tuple[Event, ...]
+    junior_home: int
+    """The county whose juniors have a list of their own."""
+    schools_home: int
+    """The one whose schools have a league."""
 
 
 def invent(size: Size, seed: int) -> World:
@@ -54,6 +60,8 @@ def invent(size: Size, seed: int) -> World:
         former_clubs=invent_former_clubs(seed, hidden, places),
         history=invent_history(seed, hidden),
         events=tuple(credit_second_records(_events(setting, memberships), hidden)),
+        junior_home=home_of(setting),
+        schools_home=schools_home(setting),
     )
 
 
@@ -66,4 +74,6 @@ def _events(setting: Setting, memberships: Memberships) -> list[Event]:
         *circle_events(setting),
         *members_only_events(setting),
         *events_abroad(setting, memberships),
+        *junior_events(setting),
+        *school_events(setting),
     ]

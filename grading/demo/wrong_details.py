@@ -12,6 +12,7 @@ from grading.demo.arrays import dates
 from grading.demo.person_rows import References
 from grading.demo.world import World
 from grading.models import Game
+from grading.models.corrections import Confirmed
 from grading.services.corrections import correct_birth_date, correct_membership
 from players.models import Membership, Player
 
@@ -30,7 +31,10 @@ def correct_births(world: World, refs: References, rng: np.random.Generator) -> 
         player = Player.objects.filter(ref=refs[person], birth_date=None).first()
         if player is not None:
             correct_birth_date(
-                player=player, birth_date=born, reason="a parent has sent the date of birth"
+                player=player,
+                birth_date=born,
+                reason="a parent has sent the date of birth",
+                confirmed_by=Confirmed.PLAYER,
             )
 
 
@@ -50,4 +54,5 @@ def correct_memberships(world: World, refs: References, rng: np.random.Generator
                 first_day=FIRST_GAMES,
                 last_day=membership.last_day,
                 reason="the union confirms that the member had joined before the season",
+                confirmed_by=Confirmed.OFFICE,
             )

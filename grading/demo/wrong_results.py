@@ -8,6 +8,7 @@ from django.db.models import Max, QuerySet
 from grading.demo.person_rows import References
 from grading.demo.world import World
 from grading.models import Event, Game, Period
+from grading.models.corrections import Confirmed
 from grading.services.corrections import correct_result, swap_player
 
 OTHERWISE = {Game.Score.WHITE: Game.Score.DRAW, Game.Score.DRAW: Game.Score.BLACK}
@@ -18,7 +19,12 @@ def correct_results(world: World, refs: References, rng: np.random.Generator) ->
     """Some games of the lists that came out last had another result."""
     for game in _some(rng, _published_games(), world.size.corrections):
         score = OTHERWISE[Game.Score(game.score)]
-        correct_result(game=game, score=score, reason="the organiser confirms another result")
+        correct_result(
+            game=game,
+            score=score,
+            reason="the organiser sent the card: another result",
+            confirmed_by=Confirmed.ORGANISER,
+        )
 
 
 def swap_players(world: World, refs: References, rng: np.random.Generator) -> None:
@@ -33,6 +39,7 @@ def swap_players(world: World, refs: References, rng: np.random.Generator) -> No
                 wrong=game.white,
                 right=other.white,
                 reason="the captain named the wrong player",
+                confirmed_by=Confirmed.OPPONENT,
             )
 
 

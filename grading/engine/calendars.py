@@ -40,6 +40,7 @@ class Era:
     closes: tuple[Close, ...]
 
 
+SEPTEMBER_AFTER_AUGUST = Close(month=8, list_month=9)
 JULY_AFTER_MAY = Close(month=5, list_month=7)
 JULY_AFTER_JUNE = Close(month=6, list_month=7)
 JANUARY_AFTER_NOVEMBER = Close(month=11, list_month=1)
@@ -114,6 +115,10 @@ def _period_in_era(era: Era, before: date | None, day: date) -> Period | None:
 
 HALF_YEARS = Calendar("half-years", (Era(date.max, (JULY_AFTER_JUNE, JANUARY_AFTER_DECEMBER)),))
 YEARS = Calendar("years to May", (Era(date.max, (JULY_AFTER_MAY,)),))
+SEASONS = Calendar("seasons to August", (Era(date.max, (SEPTEMBER_AFTER_AUGUST,)),))
+MONTHS = Calendar(
+    "months", (Era(date.max, tuple(Close(month, month % 12 + 1) for month in range(1, 13))),)
+)
 STANDARDPLAY = Calendar(
     "Standardplay",
     (
@@ -132,4 +137,7 @@ RAPIDPLAY = Calendar(
     ),
 )
 
-CALENDARS = {calendar.name: calendar for calendar in (HALF_YEARS, YEARS, STANDARDPLAY, RAPIDPLAY)}
+CALENDARS = {
+    calendar.name: calendar
+    for calendar in (HALF_YEARS, YEARS, SEASONS, MONTHS, STANDARDPLAY, RAPIDPLAY)
+}

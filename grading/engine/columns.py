@@ -68,6 +68,8 @@ class ListColumns:
     published: Mapping[int, Ints] = field(default_factory=dict)
     """By period (-1: the one before the first), every player's grade as published: what the next
     period takes for current, in place of what was computed or opened with."""
+    allocated: Mapping[int, Ints] = field(default_factory=dict)
+    """By period, every player's grade allocated for it: only under rules that have age starts."""
 
     def check(self, players: int) -> None:
         """Raise ValueError, saying which column, when the columns do not fit together."""
@@ -93,10 +95,13 @@ class ListColumns:
         if len(np.unique(opening.player)) != len(opening.player):
             raise ValueError(f"{self.name} opening balance: a player has two rows")
         for index, grades in self.published.items():
+            _check_one_each(f"{self.name} published grades {index}", grades, players)
             if not -1 <= index < periods:
                 raise ValueError(f"{self.name} published grades {index}: there is no such period")
-            if grades.shape != (players,):
-                raise ValueError(f"{self.name} published grades {index}: not one a player")
+        for index, grades in self.allocated.items():
+            _check_one_each(f"{self.name} allocated grades {index}", grades, players)
+            if not 0 <= index < periods or self.rules[index].age_starts is None:
+                raise ValueError(f"{self.name} allocated grades {index}: no season to go in with")
 
 
 def _check_columns(what: str, columns: Games | OpeningBalance) -> None:
@@ -105,7 +110,12 @@ def _check_columns(what: str, columns: Games | OpeningBalance) -> None:
         raise ValueError(f"{what}: columns of different lengths")
 
 
+def _check_one_each(what: str, grades: Ints, players: int) -> None:
+    if grades.shape != (players,):
+        raise ValueError(f"{what}: not one a player")
+
+
 def _check_range(what: str, column: Ints, lowest: int, highest: int | None) -> None:
-    if len(column) and (column.min() < lowest or (highest is not None and column.max() > highest)):
+    if column.size and (column.min() < lowest or (highest is not None and column.max() > highest)):
         up_to = "up" if highest is None else f"to {highest}"
         raise ValueError(f"{what}: not all from {lowest} {up_to}")

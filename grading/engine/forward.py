@@ -22,6 +22,10 @@ class Short:
     def only(self, keep: Bools) -> Short:
         return Short(self.players[keep], self.wanted[keep])
 
+    def only_of(self, keep: Bools) -> Short:
+        """``keep`` has one element for everybody."""
+        return self.only(keep[self.players])
+
 
 class Forward:
     """What is brought forward for each player, in the terms of ``results.Outcome``."""

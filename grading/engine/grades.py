@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from grading.engine.ages import ADULT
 from grading.engine.categories import RECENT_MONTHS, categories
@@ -10,7 +11,7 @@ from grading.engine.columns import NO_GRADE, Ints
 from grading.engine.forward import Forward, fill_by_date, fill_by_period, short_of
 from grading.engine.history import History, Tally
 from grading.engine.periods import Period
-from grading.engine.results import NO_CATEGORY, Outcome
+from grading.engine.results import NO_CATEGORY, Entry, Kind, Outcome
 from grading.engine.rounding import round_quotient_half_up
 from grading.engine.rules import Fill, RuleSet
 
@@ -21,20 +22,34 @@ def look_back_days(period: Period, rules: RuleSet) -> set[int]:
 
 
 def come_out(
-    *, index: int, period: Period, rules: RuleSet, own: Tally, history: History, ages: Ints
+    *,
+    index: int,
+    period: Period,
+    rules: RuleSet,
+    entry: Entry,
+    own: Tally,
+    history: History,
+    ages: Ints,
 ) -> Outcome:
     """How everybody comes out of the period with that ``index``.
 
-    ``own`` are the counted sides of this period, ``history`` holds those of earlier ones.
+    ``entry`` is how they went in, ``own`` are the counted sides of this period, ``history`` holds
+    those of earlier ones.
     """
     groups = {months: _groups(history, index, period, rules, months) for months in _spans(rules)}
-    forward = _bring_forward(history, rules, own, groups[rules.reach_months])
+    if rules.fill is Fill.START:
+        forward = _fill_with_start(rules, own, entry)
+    else:
+        forward = _bring_forward(history, rules, own, groups[rules.reach_months])
     tallies = _tallies(history, rules)
     sides_in = {
         months: sum((tallies[group].sides for group in earlier), start=own.sides)
         for months, earlier in groups.items()
     }
-    return _outcome(rules, own, forward, sides_in, _increments(rules, ages))
+    category = categories(rules, sides_in)
+    # Who was allocated a grade is in that season's list, whether or not he played.
+    category[(category == NO_CATEGORY) & (entry.kind == Kind.ALLOCATED)] = len(rules.categories) - 1
+    return _outcome(rules, own, forward, category, sides_in[RECENT_MONTHS], ages)
 
 
 def _spans(rules: RuleSet) -> set[int]:
@@ -65,6 +80,15 @@ def _bring_forward(history: History, rules: RuleSet, own: Tally, groups: list[in
     return forward
 
 
+def _fill_with_start(rules: RuleSet, own: Tally, entry: Entry) -> Forward:
+    """The grade they went in with, for every side that is wanting."""
+    forward = Forward(len(entry.value))
+    short = short_of(rules.full, own.sides).only_of(entry.value != NO_GRADE)
+    points = short.wanted * entry.value[short.players]
+    forward.take_whole(short.players, Tally(short.wanted, points))
+    return forward
+
+
 def _increments(rules: RuleSet, ages: Ints) -> Ints:
     increments = np.zeros(len(ages), np.int64)
     for increment in sorted(rules.increments, key=lambda row: row.last_age, reverse=True):
@@ -73,13 +97,20 @@ def _increments(rules: RuleSet, ages: Ints) -> Ints:
 
 
 def _outcome(
-    rules: RuleSet, own: Tally, forward: Forward, sides_in: dict[int, Ints], increment: Ints
+    rules: RuleSet,
+    own: Tally,
+    forward: Forward,
+    category: npt.NDArray[np.int8],
+    games_12m: Ints,
+    ages: Ints,
 ) -> Outcome:
+    increment = _increments(rules, ages)
+    played_before = 0 if rules.fill is Fill.START else forward.whole.sides + forward.cut_taken
     outcome = Outcome(
-        grade=np.full(len(increment), NO_GRADE, np.int64),
-        category=categories(rules, sides_in),
-        games_12m=sides_in[RECENT_MONTHS],
-        games_counted=own.sides + forward.whole.sides + forward.cut_taken,
+        grade=np.full(len(ages), NO_GRADE, np.int64),
+        category=category,
+        games_12m=games_12m,
+        games_counted=own.sides + played_before,
         increment=increment,
         own_sides=own.sides,
         own_points=own.points,

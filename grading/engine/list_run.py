@@ -6,15 +6,17 @@ from datetime import date
 
 import numpy as np
 
+from grading.engine.ages import ADULT
 from grading.engine.columns import NO_GRADE, Bools, Games, Ints, ListColumns
 from grading.engine.entry import enter
 from grading.engine.grades import come_out, look_back_days
 from grading.engine.history import BEFORE, Graded, History, Tally, nothing
-from grading.engine.ledger import ledger_of_games, pair_sides
+from grading.engine.ledger import Ledger, ledger_of_games, pair_sides
 from grading.engine.periods import Period, day_number
 from grading.engine.placed import place_games
 from grading.engine.points import points
-from grading.engine.results import PeriodResult, Sides
+from grading.engine.results import Entry, PeriodResult, Sides
+from grading.engine.season import enter_season
 from grading.engine.starting import ADULT_MONTHS
 from grading.engine.system import UnsettledError
 
@@ -49,12 +51,7 @@ class ListRun:
         games, rows = self.placed.in_period(index)
         ledger = ledger_of_games(games, self.players)
         history.forget(self._reach(period))
-        earlier = (graded.ledger for graded in history.graded.values())
-        try:
-            entry = enter(period, [*earlier, ledger], ages, self.current(index - 1), sister)
-        except UnsettledError as error:
-            where = f"{columns.name} {period.name}: "
-            raise UnsettledError(error.players, where) from error
+        entry = self._enter(index, ledger, sister)
         sides = _sides(games, rows, entry.value)
         graded = Graded(ledger, *_points_and_counted(games, sides))
         stretches = history.stretches(graded)
@@ -62,6 +59,7 @@ class ListRun:
             index=index,
             period=period,
             rules=rules,
+            entry=entry,
             own=history.total(stretches),
             history=history,
             ages=ages,
@@ -69,6 +67,24 @@ class ListRun:
         history.add(index, graded, stretches)
         self.grades[index] = outcome.grade
         return PeriodResult(columns.name, period, rules, entry, sides, outcome)
+
+    def _enter(self, index: int, ledger: Ledger, sister: Ints) -> Entry:
+        columns, current = self.columns, self.current(index - 1)
+        period, rules, ages = columns.periods[index], columns.rules[index], columns.ages[index]
+        if rules.age_starts:
+            plays = np.diff(ledger.start) > 0
+            nobody = np.full(self.players, NO_GRADE)
+            allocated = columns.allocated.get(index, nobody)
+            return enter_season(
+                rules.age_starts, ages=ages, plays=plays, current=current, allocated=allocated
+            )
+        earlier = (graded.ledger for graded in self.history.graded.values())
+        try:
+            starts = (ages != ADULT) & rules.juniors_start
+            return enter(period, [*earlier, ledger], starts, current, sister)
+        except UnsettledError as error:
+            where = f"{columns.name} {period.name}: "
+            raise UnsettledError(error.players, where) from error
 
     def _check_days(self) -> None:
         for index, period in enumerate(self.columns.periods):

@@ -20,12 +20,14 @@ NO_CATEGORY = -1
 
 
 class Kind(IntEnum):
-    """Where the grade a player goes in with comes from (section 4)."""
+    """Where the grade a player goes in with comes from (section 4; the last two: section 11)."""
 
     NONE = 0
     LIST = 1
     OTHER = 2
     START = 3
+    AGE = 4
+    ALLOCATED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,9 @@ class Sides:
     """Both players have a grade to go in with. Where not, points mean nothing."""
     white_points: Ints
     black_points: Ints
+    white_value: Ints | None = None
+    """What each went into the game with, where that is not his entry: events are rated in turn."""
+    black_value: Ints | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,8 @@ class Outcome:
     The cut is a day (day number) under ``Fill.DATE``, a period (index in ``ListColumns.periods``,
     -1 for the opening balance) under ``Fill.PERIOD``; ``NO_CUT`` where sides enough never came
     together, or none were wanted. A cut of which all are needed has ``cut_taken == cut_sides``.
+    Under ``Fill.START`` there is none, and what is brought forward was not played: it is the
+    grade the player went in with, as often as sides are wanting.
     """
 
     grade: Ints
@@ -68,6 +75,7 @@ class Outcome:
     """Index in the rule set's categories, or ``NO_CATEGORY``."""
     games_12m: Ints
     games_counted: Ints
+    """Sides that were played: what a start grade stands for is none."""
     increment: Ints
     own_sides: Ints
     own_points: Ints
@@ -85,7 +93,8 @@ class Outcome:
         """
         shared = np.maximum(self.cut_sides, 1)
         points = (self.own_points + self.forward_points) * shared
-        return points + self.cut_taken * self.cut_points, self.games_counted * shared
+        sides = self.own_sides + self.forward_sides + self.cut_taken
+        return points + self.cut_taken * self.cut_points, sides * shared
 
     def average(self) -> npt.NDArray[np.float64]:
         """Each average before rounding and increment; NaN for a player without sides."""

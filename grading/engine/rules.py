@@ -1,4 +1,4 @@
-"""The performance-average rule sets: data for one engine. Source: grading rules, section 6."""
+"""The performance-average rule sets: data for one engine. Source: grading rules, 6 and 11."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ class Fill(Enum):
 
     DATE = "the latest real dates first, the last day needed at its average"
     PERIOD = "whole periods back, the last one needed in proportion"
+    START = "the grade the player went in with, for every side that is wanting"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,24 @@ class Increment:
 
 
 @dataclass(frozen=True, slots=True)
+class AgeStarts:
+    """What new players go in with by their age on 31 August before a season.
+
+    ``lowest`` under the age of ``youngest``, ``step`` more for every year up to those under
+    ``oldest``; who is younger counts as the youngest do, who is older as the oldest.
+    """
+
+    youngest: int
+    oldest: int
+    lowest: int
+    step: int
+
+    def under(self, age: int) -> int:
+        """The start grade of those under that age."""
+        return self.lowest + self.step * (min(max(age, self.youngest), self.oldest) - self.youngest)
+
+
+@dataclass(frozen=True, slots=True)
 class RuleSet:
     """One scheme of the performance-average family.
 
@@ -39,6 +58,11 @@ class RuleSet:
     while that gives fewer than ``full`` sides, earlier ones are brought forward as ``fill`` says,
     none from more than ``reach_months`` back. Under ``Fill.PERIOD`` months are counted in
     periods of ``period_months`` each. Categories stand from the highest to the lowest.
+    ``juniors_start`` says that juniors go in with a starting grade whatever they hold. Where
+    there are ``age_starts``, a list is of a season: everybody goes into it with an allocation,
+    his last grade, or by his age, and nobody with an estimate from his games. Where it
+    ``is_sequential``, a list's events move its ratings one after the other, and none of the
+    rest says how: ``engine.sequential`` does.
     """
 
     name: str
@@ -49,6 +73,14 @@ class RuleSet:
     increments: tuple[Increment, ...]
     full: int = 30
     reach_months: int = 36
+    juniors_start: bool = True
+    age_starts: AgeStarts | None = None
+    is_sequential: bool = False
+
+    @property
+    def has_categories(self) -> bool:
+        """Whether there is more to earn than a place in the list."""
+        return any(category.letter for category in self.categories)
 
 
 JUNIOR_INCREMENTS = (Increment(last_age=10, points=10), Increment(last_age=17, points=5))
@@ -85,4 +117,46 @@ ECF_2015 = RuleSet(
     increments=JUNIOR_INCREMENTS,
 )
 
-RULE_SETS = {rules.name: rules for rules in (ECF_2012, ECF_2015)}
+BCF = RuleSet(
+    name="bcf",
+    fill=Fill.PERIOD,
+    block=1,
+    period_months=12,
+    categories=(
+        Category("A", months=12, sides=30),
+        Category("B", months=24, sides=30, recent=20),
+        Category("C", months=36, sides=30, recent=10),
+        Category("D", months=36, sides=15, recent=5),
+        Category("E", months=36, sides=10, recent=1),
+        Category("*", months=36, sides=1, recent=1),
+    ),
+    increments=(),
+    juniors_start=False,
+)
+
+BYCA = RuleSet(
+    name="byca",
+    fill=Fill.START,
+    block=1,
+    period_months=12,
+    categories=(Category("", months=36, sides=1),),
+    increments=(),
+    juniors_start=False,
+    age_starts=AgeStarts(youngest=7, oldest=18, lowest=25, step=5),
+)
+
+SACA = RuleSet(
+    name="saca",
+    fill=Fill.PERIOD,
+    block=1,
+    period_months=1,
+    categories=(Category("", months=36, sides=1),),
+    increments=(),
+    juniors_start=False,
+    is_sequential=True,
+)
+
+RULE_SETS = {rules.name: rules for rules in (ECF_2012, ECF_2015, BCF, BYCA)}
+"""Those of which a grade is an average."""
+SCHEMES = RULE_SETS | {SACA.name: SACA}
+"""All that a list can go by."""

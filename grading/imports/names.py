@@ -8,6 +8,7 @@ from grading.imports.forms import text
 from grading.interchange.cells import optional
 from grading.interchange.faults import Faults
 from grading.interchange.rows import Table
+from players.references import placeholder
 
 Name = tuple[str, str]
 """Surname and forenames."""
@@ -22,11 +23,6 @@ def split_name(written: str) -> Name:
     return surname.strip(), forenames.strip()
 
 
-def placeholder(ref: str) -> Name:
-    """What a player is called whose name the file does not give: found under P, by reference."""
-    return f"Player {ref}", ""
-
-
 def read_names(table: Table, refs: Sequence[str], faults: Faults) -> list[Name]:
     """The names in ``name``, or in ``surname`` and ``forenames``; a placeholder for a blank."""
     if "name" in table.cells and {"surname", "forenames"} & table.cells.keys():
@@ -39,5 +35,5 @@ def read_names(table: Table, refs: Sequence[str], faults: Faults) -> list[Name]:
         name = split_name(written[row]) if written[row] else (surnames[row], forenames[row])
         if name[1] and not name[0]:
             faults.add(table.file, table.lines[row], "surname", "nothing", "it with the forenames")
-        names.append(name if name[0] else placeholder(ref))
+        names.append(name if name[0] else (placeholder(ref), ""))
     return names

@@ -9,7 +9,6 @@ from grading.engine.results import PeriodResult
 from grading.engine.run import grade_lists
 from grading.interchange.columns import GradedList, graded_lists
 from grading.interchange.compare import Comparison, compare
-from grading.interchange.forms import LISTS
 from grading.interchange.reading import Given
 from grading.interchange.summary import Total, total
 from grading.interchange.watch import Watch, unwatched
@@ -26,10 +25,11 @@ class Calculated:
     comparisons: list[Comparison] = field(default_factory=list)
     grades: dict[tuple[str, str], str] = field(default_factory=dict)
     sides: dict[tuple[str, str], str] = field(default_factory=dict)
+    headers: tuple[tuple[str, ...], tuple[str, ...]] = (GRADES, SIDES)
 
     def files(self, watch: Watch = unwatched) -> Mapping[str, Iterable[str]]:
         """The texts of the files to be written, by name; ``watch`` sees each being taken."""
-        contents = ((GRADES, self.grades), (SIDES, self.sides))
+        contents = zip(self.headers, (self.grades, self.sides), strict=True)
         return {
             name: _with_header(header, texts, f"writing {name}", watch)
             for name, (header, texts) in zip(FILES, contents, strict=True)
@@ -43,7 +43,7 @@ def calculate(given: Given, watch: Watch = unwatched) -> Calculated:
     ``UnsettledError`` where the engine does.
     """
     calculated = Calculated()
-    steps = len(LISTS) * len(given.span.periods)
+    steps = len(given.lists.names) * len(given.span.periods)
     for result, graded in watch(_graded(given), "grading", "list", steps):
         _add(calculated, result, graded, given)
     return calculated

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 import numpy as np
 
 from grading.engine.columns import Games, ListColumns
-from grading.interchange.forms import RAPID, STANDARD
+from grading.engine.periods import EPOCH, Period
 from grading.interchange.games import GameRows
 from grading.interchange.reading import Given
-
-SISTERS = {STANDARD: RAPID, RAPID: STANDARD}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,24 +24,25 @@ class GradedList:
 
 
 def graded_lists(given: Given) -> tuple[GradedList, ...]:
-    """The lists of both rates of play, each the other's sister.
+    """The lists asked for; those of both rates of play are each other's sisters.
 
     Only the games graded in the span are in them, ordered by their ids.
     """
-    return tuple(_graded_list(given, name) for name in SISTERS)
+    return tuple(_graded_list(given, name) for name in given.lists.names)
 
 
 def _graded_list(given: Given, name: str) -> GradedList:
     rows = _rows_of(given.games, name)
     columns = ListColumns(
         name=name,
-        before=given.span.before,
+        before=_before(given, name),
         periods=given.span.periods,
         rules=tuple(given.timeline.rules_for(period) for period in given.span.periods),
         games=_taken(given.games, rows),
         opening=given.opening.of(name),
         ages=given.ages[name],
-        sister=SISTERS[name],
+        allocated=given.allocated.get(name, {}),
+        sister=given.lists.sisters.get(name),
         published={
             place: grades.grade
             for (list_name, place), grades in given.published.items()
@@ -50,6 +50,15 @@ def _graded_list(given: Given, name: str) -> GradedList:
         },
     )
     return GradedList(columns, [given.games.ids[row] for row in rows])
+
+
+def _before(given: Given, name: str) -> Period:
+    """The period before the first; it ends on the day the opening balance is dated at."""
+    before, day = given.span.before, given.opening.day_of(name)
+    if day is None:
+        return before
+    last_day = EPOCH + timedelta(days=day)
+    return Period(before.name, min(before.first_day, last_day), last_day)
 
 
 def _rows_of(games: GameRows, name: str) -> list[int]:

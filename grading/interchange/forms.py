@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from grading.engine.calendars import HALF_YEARS
+from grading.engine.calendars import Calendar
 from grading.engine.periods import Period, day_number
 from grading.interchange.cells import Form
 
@@ -38,17 +38,23 @@ def read_day(cell: str) -> int | None:
     return None if day is None else day_number(day)
 
 
-def read_period(cell: str) -> Period | None:
-    """The half-year a list is named after, None for anything else."""
-    try:
-        return HALF_YEARS.named(cell)
-    except ValueError:
-        return None
-
-
 def read_token(cell: str) -> str | None:
     """Any text, None when it goes over a line end (within quotation marks)."""
     return None if "\n" in cell or "\r" in cell else cell
+
+
+def period_of(calendar: Calendar) -> Form[Period]:
+    """Periods of a calendar, by the lists that are named after them."""
+
+    def read(cell: str) -> Period | None:
+        try:
+            return calendar.named(cell)
+        except ValueError:
+            return None
+
+    example = calendar.containing(date(2012, 12, 31))
+    names = f"{example.name} or {calendar.after(example).name}"
+    return Form(f"a list of {calendar.name}, such as {names}", read)
 
 
 def whole_number(lowest: int, highest: int) -> Form[int]:
@@ -73,7 +79,6 @@ def born_by(last_day: date) -> Form[int]:
 
 
 DAY = Form("a date such as 2013-01-31", read_day)
-PERIOD = Form("a list of half-years, such as 2013-01 or 2013-07", read_period)
 LIST = Form("standard or rapid", lambda cell: cell if cell in LISTS else None)
 HALF_POINTS = Form("1, 0.5 or 0", {"1": 2, "0.5": 1, "0": 0}.get)
 COUNTS = Form("1 or 0", {"1": True, "0": False}.get)

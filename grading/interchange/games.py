@@ -13,7 +13,8 @@ from grading.engine.columns import Bools, Ints
 from grading.engine.periods import Period, day_number
 from grading.interchange.cells import optional, required, unrepeated
 from grading.interchange.faults import Faults, quoted
-from grading.interchange.forms import COUNTS, DAY, HALF_POINTS, LIST, PERIOD, STANDARD, TOKEN
+from grading.interchange.forms import COUNTS, DAY, HALF_POINTS, TOKEN
+from grading.interchange.lists import NATIONAL, Lists
 from grading.interchange.players import UNKNOWN, Players
 from grading.interchange.rows import Table, read_table
 from grading.interchange.spans import OUTSIDE, Span
@@ -44,22 +45,28 @@ class GameRows:
 
 
 def read_games(
-    path: Path, players: Players, span: Span, faults: Faults, watch: Watch = unwatched
+    path: Path,
+    players: Players,
+    span: Span,
+    faults: Faults,
+    watch: Watch = unwatched,
+    lists: Lists = NATIONAL,
 ) -> GameRows:
     """Read the games; one without a period is graded in that of its date.
 
     All games are checked, those too that are graded outside the span.
     """
     table = read_table(path, REQUIRED, OPTIONAL, faults, elsewhere=ELSEWHERE, watch=watch)
+    table = lists.rows_of(table, "rate")
     unrepeated(table, ["id"], faults)
     days = required(table, "date", DAY, LONG_AGO, faults)
-    graded_in = optional(table, "period", PERIOD, None, faults)
+    graded_in = optional(table, "period", span.form, None, faults)
     _check_ended(table, days, graded_in, faults)
     check_two_players(table, faults)
     ref = players.one_of_them
     return GameRows(
         ids=required(table, "id", TOKEN, "", faults),
-        rate=required(table, "rate", LIST, STANDARD, faults),
+        rate=required(table, "rate", lists.form, lists.names[0], faults),
         white=_ints(required(table, "white", ref, UNKNOWN, faults)),
         black=_ints(required(table, "black", ref, UNKNOWN, faults)),
         white_score=_ints(required(table, "score", HALF_POINTS, 0, faults)),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grading.interchange.faults import listed
-from grading.interchange.forms import LISTS
 from grading.interchange.reading import Given
 from grading.interchange.summary import Total
 
@@ -22,7 +21,7 @@ def notices(given: Given, totals: Sequence[Total]) -> Iterator[str]:
 
 def _nothing_graded(given: Given, totals: Sequence[Total]) -> Iterator[str]:
     barren = [row for row in totals if row.games and not row.graded]
-    for name in LISTS:
+    for name in given.lists.names:
         periods = ", ".join(row.period for row in barren if row.name == name)
         if periods:
             yield (

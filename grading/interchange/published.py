@@ -11,7 +11,8 @@ import numpy as np
 from grading.engine.columns import NO_GRADE, Ints
 from grading.interchange.cells import optional, required, unrepeated
 from grading.interchange.faults import Faults
-from grading.interchange.forms import GRADE, LIST, PERIOD, STANDARD, TOKEN
+from grading.interchange.forms import GRADE, TOKEN
+from grading.interchange.lists import NATIONAL, Lists
 from grading.interchange.players import UNKNOWN, Players
 from grading.interchange.rows import read_table
 from grading.interchange.spans import OUTSIDE, Span
@@ -31,7 +32,12 @@ class PublishedGrades:
 
 
 def read_published(
-    path: Path, players: Players, span: Span, faults: Faults, watch: Watch = unwatched
+    path: Path,
+    players: Players,
+    span: Span,
+    faults: Faults,
+    watch: Watch = unwatched,
+    lists: Lists = NATIONAL,
 ) -> Mapping[tuple[str, int], PublishedGrades]:
     """The published grades by list and place of the period in the span.
 
@@ -42,9 +48,10 @@ def read_published(
     list was published with them.
     """
     table = read_table(path, FIELDS, [], faults, watch=watch)
+    table = lists.rows_of(table, "list")
     unrepeated(table, ["list", "period", "ref"], faults)
-    names = required(table, "list", LIST, STANDARD, faults)
-    periods = required(table, "period", PERIOD, span.before, faults)
+    names = required(table, "list", lists.form, lists.names[0], faults)
+    periods = required(table, "period", span.form, span.before, faults)
     numbers = required(table, "ref", players.anybody, UNKNOWN, faults)
     grades = required(table, "grade", GRADE, 0, faults)
     categories = optional(table, "category", TOKEN, "", faults)

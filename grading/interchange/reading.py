@@ -10,11 +10,14 @@ import numpy as np
 import numpy.typing as npt
 
 from grading.engine.ages import junior_ages
-from grading.engine.timelines import Timeline, parse_timeline
+from grading.engine.columns import Ints
+from grading.engine.sequential.schemes import NAMES
+from grading.engine.timelines import Timeline, parse_timeline, plain_calendar
+from grading.interchange.allocations import read_allocations
 from grading.interchange.faults import Faults, quoted
-from grading.interchange.forms import LISTS
 from grading.interchange.games import GameRows, read_games
 from grading.interchange.junior_ages import read_junior_ages
+from grading.interchange.lists import NATIONAL, Lists, check_played
 from grading.interchange.opening import NO_OPENING, OpeningRows, read_opening
 from grading.interchange.players import Players, read_players
 from grading.interchange.published import PublishedGrades, read_published
@@ -33,6 +36,7 @@ class Files:
     opening: Path | None = None
     published: Path | None = None
     ages: Path | None = None
+    allocations: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,9 @@ class Given:
     """By list and place of the period in the span."""
     ages: Mapping[str, npt.NDArray[np.int8]]
     """By list, of shape (periods, players)."""
+    allocated: Mapping[str, Mapping[int, Ints]]
+    """By list and place of the season in the span."""
+    lists: Lists
     unused_columns: Mapping[str, Sequence[str]]
     """By file, the columns nothing is known of."""
 
@@ -64,18 +71,19 @@ def read_given(
     scheme: str,
     first: str,
     last: str,
+    lists: Lists = NATIONAL,
     faults: Faults | None = None,
     watch: Watch = unwatched,
 ) -> Given:
     """Read everything; ``FaultsFound`` carries all that is wrong in any file or option.
 
     ``scheme`` is a scheme or timeline, ``first`` and ``last`` are the names of the lists to
-    begin and to end with. ``faults`` are those found before, to be told with these; ``watch``
-    sees the rows pass.
+    begin and to end with, and ``lists`` says of which series. ``faults`` are those found before,
+    to be told with these; ``watch`` sees the rows pass.
     """
     faults = Faults() if faults is None else faults
     timeline = _read_timeline(scheme, faults)
-    span = read_span(first, last, faults)
+    span = read_span(plain_calendar(timeline), first, last, faults)
     players = read_players(
         files.players,
         span.periods[-1].last_day,
@@ -87,18 +95,23 @@ def read_given(
         timeline=timeline,
         span=span,
         players=players,
-        games=read_games(files.games, players, span, faults, watch),
-        opening=read_opening(files.opening, players, faults, watch)
+        games=read_games(files.games, players, span, faults, watch, lists),
+        opening=read_opening(files.opening, players, span.before.last_day, faults, watch, lists)
         if files.opening
         else NO_OPENING,
-        published=read_published(files.published, players, span, faults, watch)
+        published=read_published(files.published, players, span, faults, watch, lists)
         if files.published
         else {},
-        ages=read_junior_ages(files.ages, players, span, faults, watch)
+        ages=read_junior_ages(files.ages, players, span, faults, watch, lists)
         if files.ages
-        else _ages_by_birth(players, span),
+        else _ages_by_birth(players, span, lists),
+        allocated=read_allocations(files.allocations, players, span, timeline, faults, watch, lists)
+        if files.allocations
+        else {},
+        lists=lists,
         unused_columns=faults.unused_columns,
     )
+    check_played(lists, given.games.rate, faults)
     faults.raise_any()
     return given
 
@@ -107,10 +120,13 @@ def _read_timeline(scheme: str, faults: Faults) -> Timeline:
     try:
         return parse_timeline(scheme)
     except ValueError as error:
-        faults.add("--scheme", 0, "", quoted(scheme), f"a scheme or timeline: {error}")
+        alone = f"; and, on their own, {', '.join(NAMES)}"
+        faults.add("--scheme", 0, "", quoted(scheme), f"a scheme or timeline: {error}{alone}")
         return parse_timeline(ANY_SCHEME)
 
 
-def _ages_by_birth(players: Players, span: Span) -> Mapping[str, npt.NDArray[np.int8]]:
+def _ages_by_birth(
+    players: Players, span: Span, lists: Lists
+) -> Mapping[str, npt.NDArray[np.int8]]:
     ages = junior_ages(players.births, [period.name for period in span.periods])
-    return dict.fromkeys(LISTS, ages)
+    return dict.fromkeys(lists.names, ages)

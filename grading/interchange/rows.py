@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -30,6 +30,14 @@ class Table:
     cells: Mapping[str, Sequence[str]]
     watch: Watch = unwatched
     """Sees the cells of a column being checked."""
+
+    def only(self, field: str, names: Collection[str]) -> Table:
+        """The rows that have one of ``names`` in ``field``; all, where there is no such column."""
+        if field not in self.cells:
+            return self
+        kept = [row for row, cell in enumerate(self.cells[field]) if cell in names]
+        cells = {name: [column[row] for row in kept] for name, column in self.cells.items()}
+        return Table(self.file, [self.lines[row] for row in kept], cells, self.watch)
 
 
 def read_table(

@@ -1,4 +1,4 @@
-"""The half-years that are calculated."""
+"""The periods that are calculated: half-years, or years where the scheme grades by the year."""
 
 from __future__ import annotations
 
@@ -8,23 +8,31 @@ from functools import cached_property
 
 import numpy as np
 
-from grading.engine.calendars import HALF_YEARS
+from grading.engine.calendars import Calendar
 from grading.engine.columns import Ints
 from grading.engine.history import BEFORE
 from grading.engine.periods import Period, day_number
+from grading.interchange.cells import Form
 from grading.interchange.faults import Faults, quoted
-from grading.interchange.forms import PERIOD
+from grading.interchange.forms import period_of
 
 OUTSIDE = -2
 EARLIEST_YEAR = 1800
+INSTEAD = "9998-07"
 
 
 @dataclass(frozen=True)
 class Span:
     """The periods from ``--from`` to ``--to``, oldest first, and the one before them."""
 
+    calendar: Calendar
     before: Period
     periods: tuple[Period, ...]
+
+    @cached_property
+    def form(self) -> Form[Period]:
+        """How a period of the files is written, in the span or not."""
+        return period_of(self.calendar)
 
     @cached_property
     def index(self) -> Mapping[str, int]:
@@ -42,29 +50,27 @@ class Span:
         return np.where(outside, OUTSIDE, places)
 
 
-def span_of(periods: tuple[Period, ...]) -> Span:
-    """The span of ``periods``, which follow one another."""
-    return Span(HALF_YEARS.before(periods[0]), periods)
+def span_of(calendar: Calendar, first: str, last: str) -> Span:
+    """The span from one list to another; ValueError where the calendar has no such lists."""
+    periods = calendar.span(first, last)
+    return Span(calendar, calendar.before(periods[0]), periods)
 
 
-# So late that neither a birth nor a game is after it: with it the files can still be checked.
-INSTEAD = span_of(HALF_YEARS.span("9998-07", "9998-07"))
-
-
-def read_span(first: str, last: str, faults: Faults) -> Span:
+def read_span(calendar: Calendar, first: str, last: str, faults: Faults) -> Span:
     """The span ``--from`` and ``--to`` name; what is wrong with them is added to ``faults``."""
-    start, end = _read_end("--from", first, faults), _read_end("--to", last, faults)
-    if start is None or end is None:
-        return INSTEAD
-    if end.last_day < start.last_day:
+    form = period_of(calendar)
+    start, end = _read_end("--from", first, form, faults), _read_end("--to", last, form, faults)
+    if start is not None and end is not None:
+        if start.last_day <= end.last_day:
+            return span_of(calendar, first, last)
         faults.add("--from", 0, "", quoted(first), f"a list no later than --to, {last}")
-        return INSTEAD
-    return span_of(HALF_YEARS.span(first, last))
+    # So late that neither a birth nor a game is after it: with it the files can still be checked.
+    return span_of(calendar, INSTEAD, INSTEAD)
 
 
-def _read_end(option: str, name: str, faults: Faults) -> Period | None:
-    period = PERIOD.read(name)
+def _read_end(option: str, name: str, form: Form[Period], faults: Faults) -> Period | None:
+    period = form.read(name)
     if period is not None and period.last_day.year >= EARLIEST_YEAR:
         return period
-    faults.add(option, 0, "", quoted(name), f"{PERIOD.expected}, from {EARLIEST_YEAR} on")
+    faults.add(option, 0, "", quoted(name), f"{form.expected}, from {EARLIEST_YEAR} on")
     return None

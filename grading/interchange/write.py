@@ -26,7 +26,14 @@ SIDES = (
     "points",
     "counted",
 )
-KINDS = {Kind.NONE: "", Kind.LIST: "list", Kind.OTHER: "other", Kind.START: "start"}
+KINDS = {
+    Kind.NONE: "",
+    Kind.LIST: "list",
+    Kind.OTHER: "other",
+    Kind.START: "start",
+    Kind.AGE: "age",
+    Kind.ALLOCATED: "allocated",
+}
 
 
 def csv_text(rows: Iterable[Sequence[object]]) -> str:

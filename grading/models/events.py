@@ -3,9 +3,11 @@
 from django.db import models
 from simple_history.models import HistoricalRecords
 
+from gradingsite.folded import FoldedField
+
 
 class Rate(models.TextChoices):
-    """Rate of play: which of the national lists a game feeds."""
+    """Rate of play: which of the two national lists a game feeds."""
 
     STANDARD = "standard", "Standardplay"
     RAPID = "rapid", "Rapidplay"
@@ -31,7 +33,11 @@ class Event(models.Model):
     submission_index = models.PositiveIntegerField(default=1)
     name = models.CharField(max_length=160)
     kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.OTHER)
-    rate = models.CharField(max_length=8, choices=Rate)
+    rate = models.CharField(
+        "list",
+        max_length=20,
+        help_text="the list it is graded in: a national one by its rate of play, or another alone",
+    )
     organiser = models.CharField(max_length=120, blank=True)
     first_day = models.DateField()
     last_day = models.DateField()
@@ -46,11 +52,13 @@ class Event(models.Model):
     received_on = models.DateField()
     laws_observed = models.BooleanField(default=True)
     fees_paid = models.BooleanField(default=True)
+    folded = FoldedField(of=("name", "code"))
 
-    history = HistoricalRecords()
+    history = HistoricalRecords(excluded_fields=["folded"])
 
     class Meta:
         ordering = ("-last_day", "name")
+        permissions = [("correct_any_event", "Can correct events that others sent in")]
         constraints = [
             models.CheckConstraint(
                 name="event_days_in_order", condition=models.Q(first_day__lte=models.F("last_day"))
@@ -63,6 +71,10 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_rate_display(self) -> str:
+        """The rate of play in words, or the slug of the one list it is graded in."""
+        return Rate(self.rate).label if self.rate in Rate.values else self.rate
 
 
 class Section(models.Model):
@@ -77,6 +89,8 @@ class Section(models.Model):
     name = models.CharField(max_length=160)
     kind = models.CharField(max_length=7, choices=Kind.choices, default=Kind.SECTION)
     position = models.PositiveSmallIntegerField(default=0)
+
+    history = HistoricalRecords()
 
     class Meta:
         ordering = ("event", "position", "name")

@@ -44,6 +44,7 @@ class Game(models.Model):
 
     class Meta:
         ordering = ("day", "pk")
+        indexes = [models.Index(name="game_by_day", fields=("day", "id"))]
         constraints = [
             models.CheckConstraint(
                 name="game_between_two", condition=~models.Q(white=models.F("black"))

@@ -2,28 +2,33 @@
 
 from django.core.exceptions import ValidationError
 from django.db import models
+from simple_history.models import HistoricalRecords
 
 from grading.engine.calendars import CALENDARS, Calendar
+from grading.engine.rules import SCHEMES
 from grading.engine.timelines import Timeline, parse_timeline
 
 
 def validate_timeline(text: str) -> None:
     """Refuse what is no timeline of schemes, saying why."""
     try:
-        parse_timeline(text)
+        parse_timeline(text, SCHEMES)
     except ValueError as error:
         raise ValidationError(str(error)) from error
+
+
+def calendar_choices() -> list[tuple[str, str]]:
+    """Every calendar by its name; a function, so that a new one needs no migration."""
+    return [(name, name) for name in CALENDARS]
 
 
 class GradingList(models.Model):
     """A series of grades for one rate of play or purpose."""
 
     slug = models.SlugField(max_length=20, unique=True)
-    name = models.CharField(max_length=60)
-    short_name = models.CharField(max_length=12)
-    calendar_name = models.CharField(
-        "calendar", max_length=20, choices=[(name, name) for name in CALENDARS]
-    )
+    name = models.CharField(max_length=60, unique=True)
+    short_name = models.CharField(max_length=12, unique=True)
+    calendar_name = models.CharField("calendar", max_length=20, choices=calendar_choices)
     timeline_text = models.CharField("schemes", max_length=200, validators=[validate_timeline])
     first_computed = models.CharField(
         max_length=7, help_text="the first list worked out here, such as 2012-01"
@@ -32,6 +37,8 @@ class GradingList(models.Model):
         "self", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
     )
     position = models.PositiveSmallIntegerField(default=0)
+
+    history = HistoricalRecords()
 
     class Meta:
         ordering = ("position", "slug")
@@ -47,7 +54,7 @@ class GradingList(models.Model):
     @property
     def timeline(self) -> Timeline:
         """The schemes, each from its list on."""
-        return parse_timeline(self.timeline_text)
+        return parse_timeline(self.timeline_text, SCHEMES)
 
 
 class Period(models.Model):
@@ -63,6 +70,8 @@ class Period(models.Model):
     closed_by = models.ForeignKey(
         "grading.Revision", null=True, blank=True, on_delete=models.PROTECT, related_name="closed"
     )
+
+    history = HistoricalRecords()
 
     class Meta:
         ordering = ("grading_list", "last_day")

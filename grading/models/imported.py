@@ -17,6 +17,9 @@ class ImportedGrade(models.Model):
     games = models.PositiveSmallIntegerField(
         help_text="the sides it stands for when brought forward"
     )
+    junior_age = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="of a junior, as the list gave it"
+    )
 
     class Meta:
         constraints = [

@@ -48,6 +48,14 @@ def versioned(name: str, *key: str) -> list[models.BaseConstraint]:
     ]
 
 
+def of_revisions(name: str) -> list[models.Index]:
+    """The indexes of a table with many rows, of which a revision brings and replaces few."""
+    return [
+        models.Index(name=f"{name}_since", fields=("since",)),
+        models.Index(name=f"{name}_until", fields=("until",)),
+    ]
+
+
 class PublishedPlayer(SnapshotRow):
     """A player. There is no birth date here, and an age for juniors only."""
 
@@ -71,7 +79,10 @@ class PublishedPlayer(SnapshotRow):
 
     class Meta:
         constraints = versioned("published_player", "player_id")
-        indexes = [models.Index(name="published_player_ref", fields=("ref", "until"))]
+        indexes = [
+            models.Index(name="published_player_ref", fields=("ref", "until")),
+            *of_revisions("published_player"),
+        ]
 
 
 class PublishedName(SnapshotRow):
@@ -85,6 +96,7 @@ class PublishedName(SnapshotRow):
 
     class Meta:
         constraints = versioned("published_name", "player_id", "shown")
+        indexes = of_revisions("published_name")
 
 
 class PublishedClub(SnapshotRow):
@@ -117,7 +129,10 @@ class PublishedAffiliation(SnapshotRow):
 
     class Meta:
         constraints = versioned("published_affiliation", "player_id", "club_id")
-        indexes = [models.Index(name="published_affiliation_club", fields=("club_id", "until"))]
+        indexes = [
+            models.Index(name="published_affiliation_club", fields=("club_id", "until")),
+            *of_revisions("published_affiliation"),
+        ]
 
 
 class PublishedEvent(SnapshotRow):
@@ -136,6 +151,20 @@ class PublishedEvent(SnapshotRow):
 
     class Meta:
         constraints = versioned("published_event", "event_id")
+
+
+class PublishedSection(SnapshotRow):
+    """A part of an event; sides name it by its event and name."""
+
+    section_id = models.BigIntegerField()
+    event_id = models.BigIntegerField()
+    name = models.CharField(max_length=160)
+    kind = models.CharField(max_length=7, help_text="match, section or other")
+    position = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = versioned("published_section", "section_id")
+        indexes = [models.Index(name="published_section_event", fields=("event_id", "until"))]
 
 
 class PublishedGrade(SnapshotRow):
@@ -176,6 +205,7 @@ class PublishedGrade(SnapshotRow):
             models.Index(
                 name="published_grade_list", fields=("list_slug", "period", "until", "grade")
             ),
+            *of_revisions("published_grade"),
         ]
 
 
@@ -194,6 +224,7 @@ class PublishedSide(SnapshotRow):
     is_white = models.BooleanField()
     player_id = models.BigIntegerField()
     opponent_id = models.BigIntegerField()
+    club_id = models.BigIntegerField(null=True, help_text="whom he played for, where it was told")
     event_id = models.BigIntegerField()
     list_slug = models.CharField(max_length=20)
     period = models.CharField(max_length=7)
@@ -217,4 +248,12 @@ class PublishedSide(SnapshotRow):
                 fields=("player_id", "list_slug", "period", "until"),
             ),
             models.Index(name="published_side_event", fields=("event_id", "until")),
+            models.Index(
+                name="published_side_club",
+                fields=("club_id", "until", "event_id"),
+                condition=models.Q(club_id__isnull=False),
+            ),
+            # Whose games change with who is shown.
+            models.Index(name="published_side_opponent", fields=("opponent_id", "until")),
+            *of_revisions("published_side"),
         ]

@@ -35,6 +35,12 @@ class Revision(models.Model):
     lists = models.JSONField(default=list, help_text="the lists, their periods and baselines")
     ranks = models.JSONField(default=dict, help_text="by list, how many hold each ranked grade")
     totals = models.JSONField(default=dict)
+    statistics = models.JSONField(
+        default=dict, help_text="figures by period, by juniors' ages and by county"
+    )
+    changes = models.JSONField(
+        default=dict, help_text="how many published grades it changed, by what happened to them"
+    )
     report = models.JSONField(default=dict)
     created_at = models.DateTimeField(auto_now_add=True)
     built_at = models.DateTimeField(null=True, blank=True)
@@ -42,6 +48,13 @@ class Revision(models.Model):
 
     class Meta:
         ordering = ("-number",)
+        # They come of the records: nobody adds, changes or deletes one by a form.
+        default_permissions = ("view",)
+        permissions = [
+            ("build_revision", "Can build a draft of the next revision"),
+            ("publish_revision", "Can publish a draft, discard it, and undo a publication"),
+            ("see_draft", "Can look at the site as a draft has it"),
+        ]
         constraints = [
             # The same value for both states, so that a build and a draft exclude each other.
             models.UniqueConstraint(

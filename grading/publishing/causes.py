@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Mapping
+from collections import defaultdict, deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 import polars as pl
 
@@ -17,8 +18,29 @@ Causes = dict[int, str]
 """By player."""
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A correction about a player: its cause, and where the game is graded that it is of."""
+
+    cause: str
+    placed: Mapping[str, str] | None = None
+    """By list, the period; None for what is no one game's, such as an event or a birth date."""
+
+    def reaches(self, period: str) -> bool:
+        """Whether it can have moved any list of that period."""
+        return self.placed is None or any(first <= period for first in self.placed.values())
+
+    def moves(self, slug: str, period: str) -> bool:
+        """Whether it can have moved that list by itself."""
+        return self.placed is None or (slug in self.placed and self.placed[slug] <= period)
+
+
+Corrected = Mapping[int, Sequence[Told]]
+"""What was corrected about each player."""
+
+
 def with_causes(
-    comes: pl.DataFrame, republished: pl.Series, sides: pl.DataFrame, corrected: Causes
+    comes: pl.DataFrame, republished: pl.Series, sides: pl.DataFrame, corrected: Corrected
 ) -> pl.DataFrame:
     """New grade rows with their ``cause``; ``republished`` masks those that need one.
 
@@ -28,13 +50,13 @@ def with_causes(
     changed = comes.filter(republished).select("player_id", "list_slug", "period")
     if changed.is_empty():
         return comes
-    known = dict(corrected)
+    known: Causes = {}
     rows = []
     for (period, slug), players in _by_period(changed):
         met = sides.filter(pl.col("list_slug") == slug, pl.col("period") == period)
-        causes = _spread(players, met, known)
+        causes = _spread(players, met, known | _direct(corrected, slug, period))
         rows += [(player, slug, period, cause) for player, cause in causes.items()]
-        known = causes | known
+        known = known | causes
     found = pl.DataFrame(
         rows,
         schema={
@@ -53,12 +75,29 @@ def with_causes(
     )
 
 
-def causes_of(corrections: Iterable[Correction], roots: Mapping[int, int]) -> Causes:
-    """The players whom corrections are about, and the cause of each one's latest."""
-    causes: Causes = {}
+def causes_of(
+    corrections: Iterable[Correction],
+    roots: Mapping[int, int],
+    placed: Mapping[int, Mapping[str, str]],
+) -> Corrected:
+    """What ``corrections`` say of each player; ``placed`` has lists and periods by game."""
+    told: dict[int, list[Told]] = defaultdict(list)
     for correction in corrections:
+        where = None if correction.game_id is None else placed.get(correction.game_id, {})
         for player in correction.players.all():
-            causes[roots.get(player.pk, player.pk)] = correction.cause
+            told[roots.get(player.pk, player.pk)].append(Told(correction.cause, where))
+    return told
+
+
+def _direct(corrected: Corrected, slug: str, period: str) -> Causes:
+    """What can have moved a list from a player's own records: what is of the list before others."""
+    causes: Causes = {}
+    for player, told in corrected.items():
+        own = {one.cause for one in told if one.moves(slug, period)}
+        any_list = {one.cause for one in told if one.reaches(period)}
+        # A game may have been moved on from there.
+        if fitting := own or any_list or {one.cause for one in told}:
+            causes[player] = fitting.pop() if len(fitting) == 1 else UNTOLD
     return causes
 
 

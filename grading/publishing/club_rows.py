@@ -1,4 +1,4 @@
-"""Rows of clubs, of who was seen playing for them, and of events."""
+"""Rows of clubs, of who was seen playing for them, and of events with their sections."""
 
 from __future__ import annotations
 
@@ -42,8 +42,15 @@ def event_rows(records: Records) -> pl.DataFrame:
     )
 
 
+def section_rows(records: Records) -> pl.DataFrame:
+    """A row for each section that has a game by the nominal day."""
+    return records.sections.filter(
+        pl.col("id").is_in(records.games["section_id"].drop_nulls().implode())
+    ).select("event_id", "name", "kind", "position", section_id="id")
+
+
 def affiliation_rows(records: Records) -> pl.DataFrame:
-    """Whom each player was seen playing for by the nominal day."""
+    """Whom each player was seen playing for by the nominal day, but for clubs that are left out."""
     in_games = (
         records.games.select("day", player_id=colour, club_id=f"{colour}_club_id")
         for colour in ("white", "black")
@@ -54,6 +61,10 @@ def affiliation_rows(records: Records) -> pl.DataFrame:
         before.select(day, "club_id", player_id="root").rename({day: "day"})
         for day in ("first_seen", "last_seen")
     )
+    left_out = records.left_out_affiliations.join(roots, left_on="player_id", right_on="id").select(
+        "club_id", player_id="root"
+    )
     columns = ("player_id", "club_id", "day")
     seen = pl.concat([rows.select(columns) for rows in (*in_games, *imported)])
-    return affiliations(seen.drop_nulls("club_id"), records.nominal_day)
+    shown = seen.drop_nulls("club_id").join(left_out, on=["player_id", "club_id"], how="anti")
+    return affiliations(shown, records.nominal_day)

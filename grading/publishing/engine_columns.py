@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -29,6 +30,15 @@ class Association:
         """The places of players."""
         return np.searchsorted(self.ids, ids.to_numpy())
 
+    def only(self, ids: pl.Series) -> Association:
+        """Those of it among ``ids``: a list of a few is not worked through for everybody."""
+        kept = np.isin(self.ids, ids.to_numpy())
+        return Association(self.ids[kept], self.births[kept])
+
+    def of_them(self, rows: pl.DataFrame, column: str = "root") -> pl.DataFrame:
+        """The ``rows`` that are about players of it."""
+        return rows.filter(pl.col(column).is_in(self.ids.tolist()))
+
 
 def association(records: Records) -> Association:
     """All players of ``records``."""
@@ -50,12 +60,26 @@ class GradedGames:
     span: Span
     columns: ListColumns
     games: pl.DataFrame
+    people: Association
+    """Whom the numbers of players are of."""
+
+    @property
+    def is_sequential(self) -> bool:
+        """Whether its events move its ratings one after the other."""
+        return self.columns.rules[0].is_sequential
 
 
 def graded_games(
-    records: Records, span: Span, games: pl.DataFrame, people: Association
+    records: Records,
+    span: Span,
+    games: pl.DataFrame,
+    people: Association,
+    allocated: Mapping[int, Ints],
 ) -> GradedGames:
-    """One list's columns; ``games`` are all games placed in it, with what counts."""
+    """One list's columns; ``games`` are all games placed in it, with what counts.
+
+    ``allocated`` has grades by the key of a period, one element a player.
+    """
     periods = {period.pk: index for index, period in enumerate(span.computed)}
     graded = games.filter(
         pl.col("period_id").is_in(list(periods)),
@@ -84,8 +108,13 @@ def graded_games(
         opening=_opening(records, span, people),
         ages=junior_ages(people.births, [period.name for period in computed]),
         sister=_sister(span.grading_list),
+        allocated={
+            index: allocated[key]
+            for key, index in periods.items()
+            if key in allocated and timeline.rules_for(computed[index]).age_starts
+        },
     )
-    return GradedGames(span, columns, graded)
+    return GradedGames(span, columns, graded, people)
 
 
 def as_period(record: PeriodRecord) -> Period:
@@ -106,7 +135,7 @@ def _opening(records: Records, span: Span, people: Association) -> OpeningBalanc
     """The grades of the last period before the first computed one, one a player."""
     last = span.history[-1].pk if span.history else None
     opening = (
-        records.imported.filter(pl.col("period_id") == last)
+        records.imported.filter(pl.col("period_id") == pl.lit(last, pl.Int64))
         .join(records.players.select("id", "root"), left_on="player_id", right_on="id")
         # A merged player's opening balance is his own record's, else the first one's by key.
         .sort(pl.col("player_id") != pl.col("root"), "player_id")

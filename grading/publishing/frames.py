@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import polars as pl
 import psycopg
+from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import Model, QuerySet
 
@@ -18,7 +19,10 @@ BATCH = 5_000
 
 def read_frame(rows: QuerySet[Any], schema: Schema) -> pl.DataFrame:
     """The rows of a query in columns: ``schema`` says which fields, and as what."""
-    query, params = rows.values_list(*schema).query.sql_with_params()
+    try:
+        query, params = rows.values_list(*schema).query.sql_with_params()
+    except EmptyResultSet:  # Django sees that there can be none, and has no statement for it.
+        return pl.DataFrame(schema=schema)
     if connection.vendor == "postgresql":
         return _copy_out(query, params, schema)
     with connection.cursor() as cursor:

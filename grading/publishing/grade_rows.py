@@ -11,13 +11,13 @@ from grading.engine.ages import ADULT
 from grading.engine.columns import NO_GRADE
 from grading.engine.results import NO_CATEGORY, NO_CUT, Kind, PeriodResult
 from grading.engine.rules import Fill
-from grading.publishing.engine_columns import Association, GradedGames
+from grading.publishing.engine_columns import GradedGames
 from grading.publishing.records import Records
 from grading.publishing.spans import Span
 from grading.publishing.tables import GRADES
 
 
-def computed_rows(graded: GradedGames, result: PeriodResult, people: Association) -> pl.DataFrame:
+def computed_rows(graded: GradedGames, result: PeriodResult) -> pl.DataFrame:
     """A row for everybody who went into a period, or came out of it with anything counted."""
     outcome, entry = result.outcome, result.entry
     ages = graded.columns.ages[graded.columns.periods.index(result.period)]
@@ -26,7 +26,7 @@ def computed_rows(graded: GradedGames, result: PeriodResult, people: Association
     counts = ("increment", "games_12m", "games_counted", "own_sides", "own_points")
     brought = ("forward_sides", "forward_points", "cut_taken", "cut_sides", "cut_points")
     columns = {
-        "player_id": people.ids,
+        "player_id": graded.people.ids,
         "entry_kind": entry.kind,
         "entry_value": entry.value,
         "entry_exact": entry.exact,

@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 
 from grading.engine.periods import list_month
 from grading.models import Period, Revision
+from grading.publishing.due import is_monthly
 from grading.publishing.engine_columns import as_period
 from grading.publishing.records import Records
 from grading.publishing.spans import Span
@@ -35,7 +36,7 @@ def describe_lists(spans: Sequence[Span], draft: Draft) -> list[dict[str, Any]]:
 def _describe(span: Span, draft: Draft) -> dict[str, Any]:
     grading_list, latest = span.grading_list, span.latest
     published = (*span.history, *span.computed)
-    july = next((p for p in reversed(published) if list_month(p.name)[1] == JULY), None)
+    july = next((p for p in reversed(published) if _is_july(span, p)), None)
     return {
         "slug": grading_list.slug,
         "name": grading_list.name,
@@ -73,12 +74,17 @@ def _baseline(span: Span, period: Period, draft: Draft) -> int:
     own = period.closed_by_id or draft.number
     if period in span.history:
         own = _first(revisions) or draft.number
-    year, month = list_month(period.name)
-    if month != JULY:
+    if not _is_july(span, period):
         return own
+    year, _ = list_month(period.name)
     august = f"{year:04d}-{AUGUST:02d}"
     later = _first(revisions.filter(month__gte=august, number__gte=own))
     return later or (draft.number if draft.month >= august else own)
+
+
+def _is_july(span: Span, period: Period) -> bool:
+    """Whether it is a July list that August's revision settles: one of every month is none."""
+    return not is_monthly(span.grading_list) and list_month(period.name)[1] == JULY
 
 
 def _first(revisions: QuerySet[Revision]) -> int | None:

@@ -21,7 +21,7 @@ def player_rows(
 ) -> pl.DataFrame:
     """A row a player who is not hidden; ``graded`` are the ids of those with a current grade."""
     members = _members(records)
-    ages = _ages(spans, people)
+    ages = _ages(records, spans, people)
     return (
         records.players.filter(~pl.col("hidden"))
         .join(ages, left_on="id", right_on="player_id", how="left", maintain_order="left")
@@ -46,14 +46,27 @@ def player_rows(
     )
 
 
-def _ages(spans: Iterable[Span], people: Association) -> pl.DataFrame:
-    """Juniors' ages for the latest list of all."""
-    names = [span.latest.name for span in spans if span.latest]
-    if not names:
+def _ages(records: Records, spans: Iterable[Span], people: Association) -> pl.DataFrame:
+    """Juniors' ages for the latest list of all; one that came with the database may give them."""
+    latest = [span.latest for span in spans if span.latest]
+    if not latest:
         return pl.DataFrame(schema={"player_id": pl.Int64, "junior_age": pl.Int64})
-    (ages,) = junior_ages(people.births, [max(names)])
-    frame = pl.DataFrame({"player_id": people.ids, "junior_age": ages.astype("int64")})
-    return frame.filter(pl.col("junior_age") != ADULT)
+    name = max(period.name for period in latest)
+    (ages,) = junior_ages(people.births, [name])
+    born = pl.DataFrame({"player_id": people.ids, "junior_age": ages.astype("int64")})
+    juniors = born.filter(pl.col("junior_age") != ADULT)
+    given = (
+        records.imported.filter(
+            pl.col("period_id").is_in([period.pk for period in latest if period.name == name]),
+            pl.col("junior_age").is_not_null(),
+        )
+        .join(
+            records.players.select("id", "root", "birth_date"), left_on="player_id", right_on="id"
+        )
+        .filter(pl.col("birth_date").is_null())
+        .select(pl.col("root").alias("player_id"), "junior_age")
+    )
+    return pl.concat([juniors, given]).unique("player_id", keep="first", maintain_order=True)
 
 
 def _members(records: Records) -> pl.DataFrame:

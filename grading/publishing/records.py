@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 import polars as pl
 
 from clubs.models import Club
 from grading.models import (
+    Allocation,
     Event,
     Game,
     GradingList,
@@ -16,9 +18,11 @@ from grading.models import (
     ImportedGrade,
     Period,
     Placement,
+    SchoolGrade,
+    Section,
 )
 from grading.publishing.frames import Schema, read_frame
-from players.models import FormerName, Membership, Player
+from players.models import FormerName, LeftOutAffiliation, Membership, Player
 
 INT, TEXT, DAY, TRUTH = pl.Int64, pl.String, pl.Date, pl.Boolean
 
@@ -67,9 +71,11 @@ EVENT: Schema = {
     "reported_by_id": INT,
     "is_final": TRUTH,
 }
+SECTION: Schema = {"id": INT, "event_id": INT, "name": TEXT, "kind": TEXT, "position": INT}
 GAME: Schema = {
     "id": INT,
     "event_id": INT,
+    "section_id": INT,
     "section__name": TEXT,
     "round": INT,
     "board": INT,
@@ -82,12 +88,15 @@ GAME: Schema = {
     "score": TEXT,
 }
 PLACEMENT: Schema = {"game_id": INT, "grading_list_id": INT, "period_id": INT}
+SCHOOL_GRADE: Schema = {"player_id": INT, "grade": INT, "told_on": DAY}
+ALLOCATION: Schema = {"player_id": INT, "period_id": INT, "grade": INT}
 IMPORTED_GRADE: Schema = {
     "player_id": INT,
     "period_id": INT,
     "grade": INT,
     "category": TEXT,
     "games": INT,
+    "junior_age": INT,
 }
 IMPORTED_AFFILIATION: Schema = {
     "player_id": INT,
@@ -95,6 +104,7 @@ IMPORTED_AFFILIATION: Schema = {
     "first_seen": DAY,
     "last_seen": DAY,
 }
+LEFT_OUT_AFFILIATION: Schema = {"player_id": INT, "club_id": INT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +121,16 @@ class Records:
     memberships: pl.DataFrame
     clubs: pl.DataFrame
     events: pl.DataFrame
+    sections: pl.DataFrame
     games: pl.DataFrame
     """Accepted and not withdrawn, with ``white`` and ``black``: the roots of the players."""
     placements: pl.DataFrame
+    allocations: pl.DataFrame
+    school_grades: pl.DataFrame
     imported: pl.DataFrame
     imported_affiliations: pl.DataFrame
+    left_out_affiliations: pl.DataFrame
+    """Clubs that a player is not to be shown with."""
 
     def periods_of(self, grading_list: GradingList) -> tuple[Period, ...]:
         """The periods of one list, oldest first."""
@@ -124,33 +139,57 @@ class Records:
 
 def read_records(nominal_day: date) -> Records:
     """Read everything; the caller holds a transaction that sees one moment."""
-    players = _with_roots(read_frame(Player.objects.order_by("pk"), PLAYER))
+    return Records(
+        nominal_day=nominal_day,
+        lists=tuple(GradingList.objects.select_related("sister")),
+        periods=tuple(Period.objects.order_by("last_day", "grading_list")),
+        former_names=read_frame(FormerName.objects.order_by("pk"), FORMER_NAME),
+        clubs=read_frame(Club.objects.order_by("pk"), CLUB),
+        sections=read_frame(Section.objects.order_by("pk"), SECTION),
+        imported=read_frame(ImportedGrade.objects.order_by("pk"), IMPORTED_GRADE),
+        imported_affiliations=read_frame(
+            ImportedAffiliation.objects.order_by("pk"), IMPORTED_AFFILIATION
+        ),
+        left_out_affiliations=read_frame(
+            LeftOutAffiliation.objects.filter(stands=True).order_by("pk"), LEFT_OUT_AFFILIATION
+        ),
+        **_read_played(nominal_day),
+    )
+
+
+def read_played_anew(records: Records) -> Records:
+    """The same, with all that is worked out from games as it stands now.
+
+    Whoever changed anything else within the transaction needs ``read_records``.
+    """
+    return replace(records, **_read_played(records.nominal_day))
+
+
+def _read_played(nominal_day: date) -> dict[str, Any]:
+    """What grades depend on, beside those that came with the database."""
+    players = with_roots(read_frame(Player.objects.order_by("pk"), PLAYER))
     games = read_frame(
         Game.objects.filter(
             is_withdrawn=False, event__stage=Event.Stage.ACCEPTED, day__lte=nominal_day
         ).order_by("pk"),
         GAME,
     )
-    return Records(
-        nominal_day=nominal_day,
-        lists=tuple(GradingList.objects.select_related("sister")),
-        periods=tuple(Period.objects.order_by("last_day", "grading_list")),
-        players=players,
-        former_names=read_frame(FormerName.objects.order_by("pk"), FORMER_NAME),
-        memberships=read_frame(Membership.objects.order_by("first_day", "pk"), MEMBERSHIP),
-        clubs=read_frame(Club.objects.order_by("pk"), CLUB),
-        events=read_frame(Event.objects.order_by("pk"), EVENT),
-        games=_with_players(games, players),
-        placements=read_frame(Placement.objects.order_by("pk"), PLACEMENT),
-        imported=read_frame(ImportedGrade.objects.order_by("pk"), IMPORTED_GRADE),
-        imported_affiliations=read_frame(
-            ImportedAffiliation.objects.order_by("pk"), IMPORTED_AFFILIATION
-        ),
-    )
+    return {
+        "players": players,
+        "memberships": read_frame(Membership.objects.order_by("first_day", "pk"), MEMBERSHIP),
+        "events": read_frame(Event.objects.order_by("pk"), EVENT),
+        "games": _with_players(games, players),
+        "placements": read_frame(Placement.objects.order_by("pk"), PLACEMENT),
+        "school_grades": read_frame(SchoolGrade.objects.order_by("pk"), SCHOOL_GRADE),
+        "allocations": read_frame(Allocation.objects.order_by("pk"), ALLOCATION),
+    }
 
 
-def _with_roots(players: pl.DataFrame) -> pl.DataFrame:
-    """Follow every merger to its end. ValueError for mergers that lead in a circle."""
+def with_roots(players: pl.DataFrame) -> pl.DataFrame:
+    """The players with ``root``, as every merger leads to its end.
+
+    ValueError for mergers that lead in a circle.
+    """
     into = players.select("id", into=pl.coalesce("merged_into_id", "id"))
     roots = players.select("id", root=pl.coalesce("merged_into_id", "id"))
     for _ in range(len(players) + 1):

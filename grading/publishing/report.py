@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import polars as pl
 
 from grading.models import Correction, Event
+from grading.models.corrections import Cause
 from grading.publishing.differences import BEFORE, Difference
 from grading.publishing.records import Records
 from grading.publishing.spans import Span
@@ -40,6 +41,12 @@ def report(
         "corrections": [correction.pk for correction in pending],
         "corrected": [_in_words(correction) for correction in pending[:LARGEST]],
     }
+
+
+def causes_of_moves(report: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """Why published grades move, in the words of the public, and how many of them."""
+    found = report.get("moves", {}).get("causes", {})
+    return [(str(cause.label), found[cause]) for cause in Cause if cause in found]
 
 
 def _in_words(correction: Correction) -> str:

@@ -12,8 +12,11 @@ from grading.engine.ages import ADULT, junior_ages
 from grading.engine.columns import NO_GRADE, Bools, Ints
 from grading.engine.points import points
 from grading.engine.results import Kind, PeriodResult
+from grading.engine.rules import AgeStarts
+from grading.engine.season import enter_season
 from grading.models import Period, PublishedSide
-from grading.publishing.engine_columns import Association, GradedGames
+from grading.publishing.allocated import Allocated
+from grading.publishing.engine_columns import Association, GradedGames, as_period
 from grading.publishing.spans import Span
 from grading.publishing.tables import SIDES
 from grading.scores import HALF_POINTS
@@ -40,17 +43,21 @@ def _period_sides(graded: GradedGames, result: PeriodResult) -> pl.DataFrame:
     white, black = columns.white[sides.game], columns.black[sides.game]
     games = graded.games[sides.game].with_columns(period=pl.lit(result.period.name))
     halves = []
+    values = [
+        entry.value[who] if value is None else value
+        for who, value in ((white, sides.white_value), (black, sides.black_value))
+    ]
     for own, opponent, worth, counts, is_white in (
-        (white, black, sides.white_points, columns.white_counts, True),
-        (black, white, sides.black_points, columns.black_counts, False),
+        (0, 1, sides.white_points, columns.white_counts, True),
+        (1, 0, sides.black_points, columns.black_counts, False),
     ):
         status = np.where(counts[sides.game], Status.GRADED, Status.NOT_COUNTED)
         found = pl.DataFrame(
             {
                 "status": np.where(sides.graded, status, Status.ISOLATED),
-                "own_value": entry.value[own],
-                "opponent_value": entry.value[opponent],
-                "opponent_kind": entry.kind[opponent],
+                "own_value": values[own],
+                "opponent_value": values[opponent],
+                "opponent_kind": entry.kind[(white, black)[opponent]],
                 "points": worth,
                 "is_graded": sides.graded,
             }
@@ -66,13 +73,18 @@ def _period_sides(graded: GradedGames, result: PeriodResult) -> pl.DataFrame:
 
 
 def other_sides(
-    span: Span, games: pl.DataFrame, people: Association, current: Current
+    span: Span,
+    games: pl.DataFrame,
+    people: Association,
+    current: Current,
+    allocated: Allocated,
 ) -> pl.DataFrame:
     """Both sides of the games that are not graded: in progress, history, and defaults."""
     parts = [_unvalued(games, period, Status.HISTORY) for period in span.history]
     parts += [_defaults(games, period) for period in (*span.computed, *span.in_progress)]
+    nobody = np.full(len(people.ids), NO_GRADE)
     parts += [
-        _in_progress(games, period, people, current, is_next=period is span.in_progress[0])
+        _in_progress(span, games, period, people, current, allocated.get(period.pk, nobody))
         for period in span.in_progress
     ]
     return pl.concat(parts) if parts else _no_sides()
@@ -95,21 +107,32 @@ def _played() -> pl.Expr:
 
 
 def _in_progress(
-    games: pl.DataFrame, period: Period, people: Association, current: Current, *, is_next: bool
+    span: Span,
+    games: pl.DataFrame,
+    period: Period,
+    people: Association,
+    current: Current,
+    allocated: Ints,
 ) -> pl.DataFrame:
-    """Grades as they stand: who will be a junior or is ungraded goes in with another one.
+    """Grades as they stand: who will start anew or is ungraded goes in with another one.
 
-    Unless the period ``is_next`` to be published, nobody's grade is the one that will be used.
+    Unless the period is the next to be published, nobody's grade is the one that will be used.
     """
     games = games.filter(
         pl.col("period_id") == period.pk, _played(), pl.col("white") != pl.col("black")
     ).with_columns(period=pl.lit(period.name), status=pl.lit(Status.IN_PROGRESS.value))
     (ages,) = junior_ages(people.births, [period.name])
-    held = np.where(current.own != NO_GRADE, current.own, current.sister)
-    kind = np.where(current.own != NO_GRADE, Kind.LIST, Kind.OTHER)
-    kind = np.where(held == NO_GRADE, Kind.NONE, np.where(ages == ADULT, kind, Kind.START))
+    rules = span.grading_list.timeline.rules_for(as_period(period))
     places = {colour: people.places(games[colour]) for colour in ("white", "black")}
-    sure = np.isin(kind, (Kind.LIST, Kind.OTHER)) & is_next
+    if rules.is_sequential:
+        kind, held = _so_far(current, np.zeros(len(ages), np.bool_))
+    elif rules.age_starts:
+        kind, held = _into_season(rules.age_starts, ages, places, current.own, allocated)
+    else:
+        kind, held = _so_far(current, (ages != ADULT) & rules.juniors_start)
+    # What comes before an event that is rated in turn is not known until those before it are.
+    is_next = period is span.in_progress[0] and not rules.is_sequential
+    sure = ~np.isin(kind, (Kind.NONE, Kind.START)) & is_next
     worth = _points_so_far(games, places, held, sure)
     halves = [
         _half(
@@ -124,6 +147,24 @@ def _in_progress(
         for own, opponent in (("white", "black"), ("black", "white"))
     ]
     return pl.concat(halves)
+
+
+def _into_season(
+    starts: AgeStarts, ages: Ints, places: Mapping[str, Ints], current: Ints, allocated: Ints
+) -> tuple[Ints, Ints]:
+    """Everybody's kind and grade, which are settled when a season begins."""
+    plays = np.zeros(len(ages), np.bool_)
+    for players in places.values():
+        plays[players] = True
+    entry = enter_season(starts, ages=ages, plays=plays, current=current, allocated=allocated)
+    return entry.kind, entry.value
+
+
+def _so_far(current: Current, starts: Bools) -> tuple[Ints, Ints]:
+    """Everybody's kind and grade as things stand."""
+    held = np.where(current.own != NO_GRADE, current.own, current.sister)
+    kind = np.where(current.own != NO_GRADE, Kind.LIST, Kind.OTHER)
+    return np.where(held == NO_GRADE, Kind.NONE, np.where(starts, Kind.START, kind)), held
 
 
 def _points_so_far(
@@ -154,6 +195,7 @@ def _half(games: pl.DataFrame, *, is_white: bool) -> pl.DataFrame:
         is_white=pl.lit(is_white),
         player_id=own,
         opponent_id=opponent,
+        club_id=f"{own}_club_id",
         section=pl.col("section__name").fill_null(""),
     )
     return frame.select(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grading.models import GradingList, Period
+from grading.models.events import Rate
 from grading.publishing.records import Records
 
 
@@ -43,7 +45,7 @@ def _span(records: Records, grading_list: GradingList, month: str) -> Span:
     later = [period for period in periods if period.name >= first]
     return Span(
         grading_list=grading_list,
-        history=tuple(period for period in periods if period.name < first),
+        history=_history(records, grading_list, [p for p in periods if p.name < first]),
         computed=tuple(period for period in later if period.name <= month),
         in_progress=tuple(
             period
@@ -51,3 +53,17 @@ def _span(records: Records, grading_list: GradingList, month: str) -> Span:
             if period.name > month and period.first_day <= records.nominal_day
         ),
     )
+
+
+def _history(
+    records: Records, grading_list: GradingList, earlier: Sequence[Period]
+) -> tuple[Period, ...]:
+    """The periods before the first computed one.
+
+    An association's own list begins with its first, unless grades from before came with it.
+    """
+    if grading_list.slug in Rate.values:
+        return tuple(earlier)
+    brought = set(records.imported["period_id"])
+    first = next((n for n, period in enumerate(earlier) if period.pk in brought), len(earlier))
+    return tuple(earlier[first:])

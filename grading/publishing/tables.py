@@ -13,6 +13,7 @@ from grading.models import (
     PublishedGrade,
     PublishedName,
     PublishedPlayer,
+    PublishedSection,
     PublishedSide,
 )
 from grading.models.published import SnapshotRow
@@ -107,6 +108,12 @@ EVENTS = SnapshotTable(
     },
     remarks={},
 )
+SECTIONS = SnapshotTable(
+    PublishedSection,
+    key={"section_id": INT},
+    content={"event_id": INT, "name": TEXT, "kind": TEXT, "position": INT},
+    remarks={},
+)
 GRADES = SnapshotTable(
     PublishedGrade,
     key={"player_id": INT, "list_slug": TEXT, "period": TEXT},
@@ -139,6 +146,7 @@ SIDES = SnapshotTable(
     content={
         "player_id": INT,
         "opponent_id": INT,
+        "club_id": INT,
         "event_id": INT,
         "period": TEXT,
         "day": DAY,
@@ -156,4 +164,4 @@ SIDES = SnapshotTable(
     remarks={},
 )
 
-TABLES = (PLAYERS, NAMES, CLUBS, AFFILIATIONS, EVENTS, GRADES, SIDES)
+TABLES = (PLAYERS, NAMES, CLUBS, AFFILIATIONS, EVENTS, SECTIONS, GRADES, SIDES)

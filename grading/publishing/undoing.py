@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from django.db import OperationalError
 from django.db.models import Max
 from django.utils import timezone
 
+from grading.exports.tasks import make_files_later
 from grading.models import Correction, Period, Pointer, Revision
+from grading.publishing.change_counts import change_counts
 from grading.publishing.differences import compare, write
 from grading.publishing.discarding import discard_locked
 from grading.publishing.errors import DraftStandsError, NothingToUndoError
 from grading.publishing.frames import read_frame
-from grading.publishing.lock import build_lock
+from grading.publishing.lock import BuildInProgressError, build_lock
 from grading.publishing.moment import one_moment
 from grading.publishing.tables import TABLES, SnapshotTable
+from grading.publishing.tasks import tell_later
 
 
 def undo(*, revision: Revision) -> Revision:
@@ -24,7 +28,10 @@ def undo(*, revision: Revision) -> Revision:
     BuildInProgressError while one is built.
     """
     with build_lock(), one_moment():
-        pointer = Pointer.objects.select_for_update().first()
+        try:
+            pointer = Pointer.objects.select_for_update().first()
+        except OperationalError as error:  # It was moved since this transaction began.
+            raise BuildInProgressError from error
         published = Revision.objects.get(pk=pointer.revision_id) if pointer else None
         if published is None:
             raise NothingToUndoError("nothing is published")
@@ -37,9 +44,19 @@ def undo(*, revision: Revision) -> Revision:
         again = _again(_shown_by(withdrawn.base), undoes=withdrawn)
         for table in TABLES:
             _restore(table, _shown_by(withdrawn.base), published, again)
+        again.changes = change_counts(again, published)
+        again.save(update_fields=["changes"])
         _withdraw(withdrawn)
         Pointer.objects.update(revision=again)
+        make_files_later(again.number)
+        tell_later(again.number)
         return again
+
+
+def shown_instead(revision: Revision) -> Revision | None:
+    """The revision whose content is shown again where the published ``revision`` is undone."""
+    before = _shown_by(revision).base
+    return _shown_by(before) if before else None
 
 
 def _shown_by(revision: Revision) -> Revision:
@@ -70,6 +87,7 @@ def _again(before: Revision, *, undoes: Revision) -> Revision:
         lists=before.lists,
         ranks=before.ranks,
         totals=before.totals,
+        statistics=before.statistics,
         built_at=now,
         published_at=now,
     )

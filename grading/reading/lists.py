@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from grading.engine.rules import RULE_SETS
+from grading.models.events import Rate
 from grading.reading.months import month_in_words
 
 NEW_GRADES_FROM = "2009-07"
@@ -36,6 +38,11 @@ class PublishedPeriod:
         return self.words.split()[0]
 
     @property
+    def is_out(self) -> bool:
+        """Whether its list has been published, here or before there was anything here."""
+        return self.revision is not None or not self.computed
+
+    @property
     def is_old_grades(self) -> bool:
         """Whether its grades are on the scale in use before July 2009."""
         return self.name < NEW_GRADES_FROM
@@ -47,6 +54,11 @@ class Season:
 
     period: PublishedPeriod
     revision: int
+
+    @property
+    def words(self) -> str:
+        """Such as "August 2012"."""
+        return f"August {self.period.name[:4]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +85,27 @@ class PublishedList:
         return [period.name for period in self.periods].index(name)
 
     @property
+    def can_foresee(self) -> bool:
+        """Whether a grade of the next list can be reckoned: an average, of the period's games."""
+        return bool(self.in_progress) and self.in_progress[0].scheme in RULE_SETS
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is an association's own, beside the national lists."""
+        return self.slug not in Rate.values
+
+    @property
     def opening(self) -> PublishedPeriod | None:
         """The period before the first computed one: its grades are the opening balance."""
         first = next((i for i, period in enumerate(self.periods) if period.computed), 0)
         return self.periods[first - 1] if first else None
+
+    @property
+    def season_beside(self) -> Season | None:
+        """The season whose grades are shown beside the latest: none while these are the same."""
+        if self.season is None or self.latest is None or self.season.period == self.latest:
+            return None
+        return self.season
 
     def is_in_progress(self, period: PublishedPeriod) -> bool:
         """Whether games are reported in ``period`` but its list is not out."""

@@ -1,7 +1,8 @@
 """What every page of the snapshot shares: its revision, its cache headers, its refusals.
 
 A revision never changes, so its number and the release say whether a page has changed: a repeat
-visit costs the one query that reads the pointer.
+visit costs the one query that reads the pointer. The page of events received is live, and asks
+for the number of the log's latest row beside.
 """
 
 from __future__ import annotations
@@ -11,20 +12,27 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.utils.http import http_date
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
+from grading.models import ReceivedReport
 from grading.reading.as_of import parse_as_of
 from grading.reading.head import without_body_for_head
-from grading.reading.problems import NotShown, missing
+from grading.reading.problems import NotShown, WayOn, missing
 from grading.reading.release import release
 from grading.reading.snapshot import Snapshot, read_snapshot
+from gradingsite.administration.codes import are_owed
 
 View = Callable[..., HttpResponse]
+ASKING = ("GET", "HEAD", "POST")
+"""The methods of a page that only reads, but may be asked at length."""
 
 
 class SnapshotRequest(HttpRequest):
@@ -54,48 +62,81 @@ def page_without_list(view: View) -> View:
     return _page(view, needs_list=False)
 
 
-def _page(view: View, *, needs_list: bool) -> View:
+def snapshot_tool(view: View) -> View:
+    """A page of the snapshot that is asked by POST too, as what is asked may be long.
+
+    It only reads, so that a form of any site may ask it; what it answers to POST is not kept.
+    """
+    return csrf_exempt(_page(view, needs_list=True, allowed=require_http_methods(ASKING)))
+
+
+def live_page(view: View) -> View:
+    """A page of the log of events received: it changes with the log, whatever is published.
+
+    Its links stay in the snapshot that is asked for, which may be None.
+    """
+    return _page(view, needs_list=False, is_live=True)
+
+
+def _page(
+    view: View,
+    *,
+    needs_list: bool,
+    is_live: bool = False,
+    allowed: Callable[[View], View] = require_safe,
+) -> View:
     @without_body_for_head
     @gzip_page
-    @require_safe
+    @allowed
     @wraps(view)
     def page(request: Any, *args: Any, **kwargs: Any) -> HttpResponse:
         request.snapshot = None
         try:
-            request.snapshot = _snapshot_for(request)
+            request.snapshot = snapshot_for(request)
             if request.snapshot is None and needs_list:
                 raise missing(
                     "No list has been published yet",
                     "Players, clubs and games can be looked up here once the first list is out.",
+                    WayOn("The events received so far", reverse("events")),
                 )
-            return _answer(view, request, *args, **kwargs)
+            # Before there is a revision, pages show what the log of events received has.
+            reads_log = is_live or request.snapshot is None
+            log = ReceivedReport.objects.last_number() if reads_log else None
+            return _answer(view, request, log, *args, **kwargs)
         except NotShown as problem:
-            return _explain(request, problem)
+            return explain(request, problem)
 
     return page
 
 
-def _snapshot_for(request: HttpRequest) -> Snapshot | None:
-    text = request.GET.get("as_of")
+def snapshot_for(request: HttpRequest) -> Snapshot | None:
+    """The snapshot that a request is about; None before the first list. Raises NotShown."""
+    return snapshot_as_of(request, request.GET.get("as_of", ""))
+
+
+def snapshot_as_of(request: HttpRequest, text: str) -> Snapshot | None:
+    """The snapshot that ``text`` means, asked for by whoever made the request."""
     if not text:
         return read_snapshot()
     asked = parse_as_of(text)
     # Only a number can name a draft, and only then does it matter who asks.
-    return read_snapshot(asked, drafts=asked.number is not None and _is_administrator(request))
+    return read_snapshot(asked, drafts=asked.number is not None and may_see_drafts(request))
 
 
-def _is_administrator(request: HttpRequest) -> bool:
-    return bool(request.user.is_active and request.user.is_staff)
+def may_see_drafts(request: HttpRequest) -> bool:
+    """Whether whoever asks may work in the administration, and look at the site of a draft."""
+    may_work = admin.site.has_permission(request) and not are_owed(request.user)
+    return may_work and request.user.has_perm("grading.see_draft")
 
 
-def _answer(view: View, request: Any, *args: Any, **kwargs: Any) -> HttpResponse:
+def _answer(view: View, request: Any, log: int | None, *args: Any, **kwargs: Any) -> HttpResponse:
     snapshot: Snapshot | None = request.snapshot
-    if snapshot is not None and snapshot.is_draft:
-        draft = view(request, *args, **kwargs)
-        patch_cache_control(draft, private=True, no_store=True)
-        return draft
-    etag = _etag(request, snapshot)
-    changed = snapshot.changed_at if snapshot is not None else None
+    if request.method == "POST" or _is_of_a_draft(request):
+        unkept = view(request, *args, **kwargs)
+        patch_cache_control(unkept, private=True, no_store=True)
+        return unkept
+    etag = _etag(request, snapshot, log)
+    changed = snapshot.changed_at if snapshot is not None and log is None else None
     modified = int(changed.timestamp()) if changed else None
     unchanged = get_conditional_response(request, etag=etag, last_modified=modified)
     response = unchanged or view(request, *args, **kwargs)
@@ -112,17 +153,30 @@ def _date(response: HttpResponse, etag: str, modified: int | None) -> None:
         response.headers["Last-Modified"] = http_date(modified)
 
 
-def _etag(request: Any, snapshot: Snapshot | None) -> str:
+def _is_of_a_draft(request: Any) -> bool:
+    return request.snapshot is not None and request.snapshot.is_draft
+
+
+def _etag(request: Any, snapshot: Snapshot | None, log: int | None) -> str:
+    restores = "HX-History-Restore-Request" in request.headers
+    return etag_of(request, snapshot, bool(request.htmx), restores, log)
+
+
+def etag_of(request: HttpRequest, snapshot: Snapshot | None, *variant: object) -> str:
+    """The name of what is answered at an address; ``variant`` is what else it depends on."""
     numbers = (snapshot.number, snapshot.standing) if snapshot is not None else (0, 0)
     # The address too, as what it means to show may be cut from it by a cache in between.
-    restores = "HX-History-Restore-Request" in request.headers
-    variant = (request.get_full_path(), bool(request.htmx), restores, *numbers)
-    digest = hashlib.sha256(repr(variant).encode()).hexdigest()[:12]
+    answered = (request.get_full_path(), *numbers, *variant)
+    digest = hashlib.sha256(repr(answered).encode()).hexdigest()[:12]
     return f'W/"{numbers[0]}-{release()}-{digest}"'
 
 
-def _explain(request: HttpRequest, problem: NotShown) -> HttpResponse:
+def explain(request: HttpRequest, problem: NotShown) -> HttpResponse:
+    """The page that says why there is none."""
     response = render(request, "problem.html", {"problem": problem}, status=problem.status)
-    patch_cache_control(response, no_cache=True)
+    if _is_of_a_draft(request):
+        patch_cache_control(response, private=True, no_store=True)
+    else:
+        patch_cache_control(response, no_cache=True)
     patch_vary_headers(response, ["HX-Request"])
     return response

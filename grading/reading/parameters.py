@@ -21,6 +21,16 @@ def page_number(query: QueryDict) -> int:
     return int(text)
 
 
+def whole_number(query: QueryDict, name: str, most: int, *, least: int = 0) -> int | None:
+    """The number given for ``name``, from ``least`` to ``most``; None where none is given."""
+    text = query.get(name, "").strip()
+    if not text:
+        return None
+    if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
+        raise garbled("No such number", f"“{name}” is a whole number from {least} to {most}.")
+    return int(text)
+
+
 def one_of(query: QueryDict, name: str, known: Collection[str], default: str) -> str:
     """The word given for ``name``, which has to be one of those ``known``."""
     word = query.get(name) or default
@@ -40,9 +50,9 @@ def is_ticked(query: QueryDict, name: str) -> bool:
     return bool(query.get(name))
 
 
-def looked_up(query: QueryDict) -> str:
+def looked_up(query: QueryDict, name: str = "q") -> str:
     """What was typed into the lookup."""
-    text = query.get("q", "").strip()
+    text = query.get(name, "").strip()
     if len(text) > LONGEST:
         raise garbled(
             "That is too long",

@@ -21,6 +21,23 @@ class Ranks:
         """The place of a holder of ``grade``: one more than there are above."""
         return 1 + sum(count for held, count in self.holders.items() if held > grade)
 
+    def places(self) -> dict[int, int]:
+        """The place of each grade that is held, for many at once."""
+        places, passed = {}, 0
+        for grade, count in sorted(self.holders.items(), reverse=True):
+            places[grade] = passed + 1
+            passed += count
+        return places
+
+    def within(self, top: int) -> int:
+        """How many are among the first ``top``, with all who tie at the end of these."""
+        passed = 0
+        for _grade, count in sorted(self.holders.items(), reverse=True):
+            if passed >= top:
+                break
+            passed += count
+        return passed
+
 
 def parse_ranks(lists: Mapping[str, Mapping[str, Mapping[str, int]]]) -> dict[str, Ranks]:
     """Read what ``Revision.ranks`` holds, by the list's slug."""

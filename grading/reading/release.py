@@ -9,6 +9,7 @@ from pathlib import Path
 from django.conf import settings
 
 from gradingsite import __version__
+from gradingsite.site import context
 
 CODE = ("clubs", "grading", "gradingsite", "players", "static", "templates")
 
@@ -22,11 +23,11 @@ def release() -> str:
 @cache
 def _fingerprint(changed: float) -> str:
     """Read from the files themselves, once a process: a version number can be forgotten."""
-    words = (__version__, settings.SITE_NAME, settings.ASSOCIATION, settings.CONTACT, changed)
+    words = (__version__, sorted(context()["site"].items()), changed)
     digest = hashlib.sha256(repr(words).encode())
     for folder in CODE:
         for path in sorted((Path(settings.BASE_DIR) / folder).rglob("*")):
-            if path.suffix in {".py", ".html", ".css", ".svg"}:
+            if path.suffix in {".py", ".html", ".css", ".svg", ".json"}:
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:8]
 

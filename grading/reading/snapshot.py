@@ -109,7 +109,7 @@ def read_snapshot(asked: AsOf | None = None, *, drafts: bool = False) -> Snapsho
     """
     pointed = Pointer.objects.values("revision_id")[:1]
     moment = Pointer.objects.values("revision__published_at")[:1]
-    revisions = Revision.objects.defer("report").annotate(
+    revisions = Revision.objects.defer("report", "statistics").annotate(
         standing=Subquery(pointed), changed_at=Subquery(moment)
     )
     found = revisions.filter(_wanted(asked, drafts=drafts)).order_by("-number").first()

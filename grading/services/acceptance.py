@@ -1,4 +1,4 @@
-"""Accepting events: each of their games is placed in a period of the list it feeds.
+"""Accepting events: each of their games is placed in a period of every list it feeds.
 
 Source: grading rules, sections 3 and 8.
 """
@@ -9,11 +9,14 @@ from collections.abc import Collection, Iterable, Iterator
 from datetime import date
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 
-from grading.models import Event, Game, Placement
+from grading.models import Event, Feed, Game, GradingList, Placement
+from grading.selectors.feeds import fed_lists
 from grading.services.batches import NAMED_AT_ONCE, Progress, create_all, in_batches
 from grading.services.eligibility import played, reasons_against
 from grading.services.placement import ListPeriods
+from grading.services.received import log_acceptances
 from gradingsite.recording import Refused, save_with_reason
 
 
@@ -29,13 +32,15 @@ class CannotAccept(Refused):
 def accept_event(*, event: Event, on: date) -> None:
     """Accept an event on a day: its games not placed before are placed, and it is ACCEPTED.
 
-    May be called again after games were added to it. Raises CannotAccept.
+    The log of events received tells of it. May be called again after games were added. Raises
+    CannotAccept.
     """
     _hold([event])
     _check([event], on)
     _place([event])
     event.stage = Event.Stage.ACCEPTED
     save_with_reason(event, reason=f"accepted on {on}")
+    log_acceptances([event], on)
 
 
 @transaction.atomic
@@ -54,6 +59,7 @@ def accept_events(*, events: Iterable[Event], on: date, progress: Progress | Non
         accepted.update(stage=Event.Stage.ACCEPTED)
         for event in some:
             event.stage = Event.Stage.ACCEPTED
+        log_acceptances(some, on)
 
 
 def _hold(events: Collection[Event]) -> None:
@@ -76,19 +82,22 @@ def _check(events: Iterable[Event], on: date) -> None:
 
 def _place(events: Collection[Event], progress: Progress | None = None) -> None:
     when = played(events)
-    for rate in sorted({event.rate for event in events}):
-        keys = [event.pk for event in events if event.rate == rate]
+    # What feeds a list is not changed while events come in, nor the other way round.
+    fed = Feed.objects.values("grading_list")
+    list(GradingList.objects.select_for_update().filter(pk__in=fed).order_by("pk"))
+    for slug, keys in sorted(fed_lists(events).items()):
         spans = [when[key] for key in keys if key in when]
         if not spans:
             continue
         first, last = min(span.first for span in spans), max(span.last for span in spans)
-        create_all(Placement, _placements(keys, ListPeriods(rate, first, last)), progress)
+        create_all(Placement, _placements(keys, ListPeriods(slug, first, last)), progress)
 
 
 def _placements(events: Collection[int], periods: ListPeriods) -> Iterator[Placement]:
-    unplaced = Game.objects.filter(event__in=events, is_withdrawn=False, placements__isnull=True)
+    grading_list = periods.grading_list
+    placed = Placement.objects.filter(game=OuterRef("pk"), grading_list=grading_list)
+    unplaced = Game.objects.filter(~Exists(placed), event__in=events, is_withdrawn=False)
     # All of them first: the rows made here would change what is still to be read.
     games = list(unplaced.order_by("pk").values_list("pk", "day"))
-    grading_list = periods.grading_list
     for game, day in games:
         yield Placement(game_id=game, grading_list=grading_list, period_id=periods.for_day(day))

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Required, TypedDict, Unpack
 
 from django.db import models, transaction
 from django.db.models import Q
+from django.utils.timezone import localdate
 
 from grading.models import Correction, Game
-from grading.models.corrections import Cause
+from grading.models.corrections import Cause, Confirmed
+from grading.services.replacing import place_if_nowhere
 from gradingsite.recording import Refused, save_with_reason
 from players.chains import records_of
 from players.models import Membership, Player
@@ -21,9 +23,25 @@ from players.models import Membership, Player
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
+    from grading.models.submissions import Submission
+
 
 class CannotCorrect(Refused):
     """A correction makes no sense; the message says why."""
+
+
+class Why(TypedDict, total=False):
+    """What every correction is made with, beside what it changes."""
+
+    reason: Required[str]
+    """For administrators: never shown in public."""
+    cause: Cause
+    """What the public is told, where it is not what fits the change."""
+    confirmed_by: str
+    """A value of ``Confirmed``, or blank."""
+    submission: Submission
+    """The file of results that tells it so, where it is not done by hand."""
+    by: User | None
 
 
 @transaction.atomic
@@ -31,20 +49,16 @@ def correct_result(
     *,
     game: Game,
     score: str,
-    reason: str,
-    cause: Cause = Cause.RESULT,
-    by: User | None = None,
+    **why: Unpack[Why],
 ) -> Correction:
     """Give a game another result, a value of ``Game.Score``. Raises CannotCorrect."""
-    hold(game, reason)
+    hold(game, why["reason"])
     if score not in Game.Score.values:
         raise CannotCorrect(f"{score!r} is no result: {', '.join(Game.Score.values)}")
     if game.score == score:
         raise CannotCorrect(f"the result is {game.get_score_display()} already")
     game.score = score
-    return save_correction(
-        game, (game.white, game.black), cause=cause, reason=reason, by=by, game=game
-    )
+    return save_correction(game, (game.white, game.black), Cause.RESULT, why)
 
 
 @transaction.atomic
@@ -53,16 +67,14 @@ def swap_player(
     game: Game,
     wrong: Player,
     right: Player,
-    reason: str,
-    cause: Cause = Cause.RESULT,
-    by: User | None = None,
+    **why: Unpack[Why],
 ) -> Correction:
     """Put ``right`` in the place of ``wrong``, who was taken for him. Raises CannotCorrect.
 
     ``wrong`` may be another record of the player in the game. The cause is ``SPLIT`` where games
     of two players were kept as one's.
     """
-    hold(game, reason)
+    hold(game, why["reason"])
     wrong_ones = records_of(wrong)
     side = next((side for side in ("white", "black") if _player(game, side) in wrong_ones), None)
     if side is None:
@@ -74,43 +86,50 @@ def swap_player(
         raise CannotCorrect(f"{right} was the opponent in this game")
     touched = (getattr(game, side), right, getattr(game, other))
     setattr(game, side, right)
-    return save_correction(game, touched, cause=cause, reason=reason, by=by, game=game)
+    return save_correction(game, touched, Cause.RESULT, why)
 
 
 @transaction.atomic
 def withdraw_game(
-    *, game: Game, reason: str, cause: Cause = Cause.RESULT, by: User | None = None
+    *,
+    game: Game,
+    **why: Unpack[Why],
 ) -> Correction:
     """Take a game out of all grading; it stays on record. Raises CannotCorrect."""
-    hold(game, reason)
+    hold(game, why["reason"])
     if game.is_withdrawn:
         raise CannotCorrect("the game is withdrawn already")
     game.is_withdrawn = True
-    return save_correction(
-        game, (game.white, game.black), cause=cause, reason=reason, by=by, game=game
-    )
+    return save_correction(game, (game.white, game.black), Cause.GAME, why)
 
 
 @transaction.atomic
 def restore_game(
-    *, game: Game, reason: str, cause: Cause = Cause.RESULT, by: User | None = None
+    *,
+    game: Game,
+    **why: Unpack[Why],
 ) -> Correction:
-    """Take back that a game was withdrawn. Raises CannotCorrect."""
-    hold(game, reason)
+    """Take back that a game was withdrawn. Raises CannotCorrect.
+
+    One that was withdrawn before its event was accepted is placed now.
+    """
+    hold(game, why["reason"])
     if not game.is_withdrawn:
         raise CannotCorrect("the game is not withdrawn")
     game.is_withdrawn = False
-    return save_correction(
-        game, (game.white, game.black), cause=cause, reason=reason, by=by, game=game
-    )
+    place_if_nowhere(game)
+    return save_correction(game, (game.white, game.black), Cause.GAME, why)
 
 
 @transaction.atomic
 def correct_birth_date(
-    *, player: Player, birth_date: date | None, reason: str, by: User | None = None
+    *,
+    player: Player,
+    birth_date: date | None,
+    **why: Unpack[Why],
 ) -> Correction:
     """Give a player another date of birth, or none. Raises CannotCorrect."""
-    hold(player, reason)
+    hold(player, why["reason"])
     if player.birth_date == birth_date:
         raise CannotCorrect("that is the date of birth on record")
     if birth_date is not None:
@@ -120,7 +139,7 @@ def correct_birth_date(
         if first is not None and birth_date >= first:
             raise CannotCorrect(f"{player} played on {first}, before that date of birth")
     player.birth_date = birth_date
-    return save_correction(player, (player,), cause=Cause.IDENTITY, reason=reason, by=by)
+    return save_correction(player, (player,), Cause.IDENTITY, why)
 
 
 @transaction.atomic
@@ -129,19 +148,50 @@ def correct_membership(
     membership: Membership,
     first_day: date,
     last_day: date | None,
-    reason: str,
-    by: User | None = None,
+    player: Player | None = None,
+    kind: str = "",
+    **why: Unpack[Why],
 ) -> Correction:
-    """Give a membership other dates, both days included. Raises CannotCorrect."""
-    hold(membership, reason)
+    """Give a membership other dates, both days included, another holder or kind.
+
+    Whose it is, and its kind, a value of ``Membership.Kind``, stay where they are not given.
+    Raises CannotCorrect.
+    """
+    hold(membership, why["reason"])
+    holder, kind = player or membership.player, kind or membership.kind
+    told = (holder, kind, first_day, last_day)
+    _check_membership(kind, first_day, last_day)
+    held = (membership.player, membership.kind, membership.first_day, membership.last_day)
+    if told == held:
+        raise CannotCorrect("those are the dates, the holder and the kind on record")
+    touched = {membership.player, holder}
+    membership.player, membership.kind, membership.first_day, membership.last_day = told
+    return save_correction(membership, touched, Cause.MEMBERSHIP, why)
+
+
+@transaction.atomic
+def add_membership(*, membership: Membership, **why: Unpack[Why]) -> Correction | None:
+    """Store a membership that is not stored yet. Raises CannotCorrect.
+
+    A correction, with its reason, where it is dated back: games played since may count by it. None
+    where it begins today or later.
+    """
+    if not membership._state.adding:
+        raise CannotCorrect("the membership is on record already")
+    _check_membership(membership.kind, membership.first_day, membership.last_day)
+    if membership.first_day >= localdate():
+        save_with_reason(membership, reason=why["reason"], by=why.get("by"))
+        return None
+    if not why["reason"].strip():
+        raise CannotCorrect("a reason must be given")
+    return save_correction(membership, (membership.player,), Cause.MEMBERSHIP, why)
+
+
+def _check_membership(kind: str, first_day: date, last_day: date | None) -> None:
+    if kind not in Membership.Kind.values:
+        raise CannotCorrect(f"{kind!r} is no kind: {', '.join(Membership.Kind.values)}")
     if last_day is not None and last_day < first_day:
         raise CannotCorrect(f"a membership cannot end on {last_day}, before its first day")
-    if (membership.first_day, membership.last_day) == (first_day, last_day):
-        raise CannotCorrect("those are the dates on record")
-    membership.first_day, membership.last_day = first_day, last_day
-    return save_correction(
-        membership, (membership.player,), cause=Cause.MEMBERSHIP, reason=reason, by=by
-    )
 
 
 def _player(game: Game, side: str) -> int:
@@ -160,16 +210,32 @@ def hold(record: Any, reason: str) -> None:
 
 
 def save_correction(
-    record: models.Model,
-    players: Iterable[Player],
-    *,
-    cause: Cause,
-    reason: str,
-    by: User | None,
-    game: Game | None = None,
+    record: models.Model, players: Iterable[Player], fitting: Cause, why: Why
 ) -> Correction:
-    """Save a record that was put right, and the correction that says so."""
-    save_with_reason(record, reason=reason, by=by)
-    correction = Correction.objects.create(cause=cause, reason=reason, game=game, made_by=by)
+    """Save a record that was put right, and the correction that says so.
+
+    The public is told the ``fitting`` cause where no other is given. Raises CannotCorrect where
+    those who confirmed it are none that confirm anything.
+    """
+    save_with_reason(record, reason=why["reason"], by=why.get("by"))
+    game = record if isinstance(record, Game) else None
+    return record_correction(players, fitting, why, game=game)
+
+
+def record_correction(
+    players: Iterable[Player], fitting: Cause, why: Why, *, game: Game | None = None
+) -> Correction:
+    """Say for the next revision why grades of the players change: as ``save_correction`` does."""
+    confirmed_by = why.get("confirmed_by", "")
+    if confirmed_by and confirmed_by not in Confirmed.values:
+        raise CannotCorrect(f"{confirmed_by!r} confirms nothing: {', '.join(Confirmed.values)}")
+    correction = Correction.objects.create(
+        cause=why.get("cause", fitting),
+        reason=why["reason"],
+        confirmed_by=confirmed_by,
+        game=game,
+        submission=why.get("submission"),
+        made_by=why.get("by"),
+    )
     correction.players.set(players)
     return correction

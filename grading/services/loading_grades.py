@@ -22,6 +22,7 @@ def load_grades(rows: Sequence[GradeRow], keys: Keys, progress: Progress | None)
             grade=row.grade,
             category=row.category,
             games=row.games,
+            junior_age=row.junior_age,
         )
         for row in rows
     )

@@ -42,8 +42,23 @@ class ListPeriods:
             self._placed[day] = self._place(day)
         return self._placed[day]
 
+    def of_day(self, day: date) -> Period:
+        """The period that contains a day."""
+        return self._periods[bisect_left(self._ends, day)]
+
+    def for_day_reported(self, day: date, on: date) -> Period:
+        """The period for a game of that day whose report was accepted on another, long ago.
+
+        That of its date, or the first after it, whose list was not due then or is not out yet.
+        """
+        own = self.of_day(day)
+        if not self._is_computed(own):
+            return own
+        later = (period for period in self._periods if period.last_day >= own.last_day)
+        return next(p for p in later if p.nominal_day > on or p.closed_by_id is None)
+
     def _place(self, day: date) -> int:
-        period = self._periods[bisect_left(self._ends, day)]
+        period = self.of_day(day)
         if period.closed_by_id is None or not self._is_computed(period):
             return period.pk
         return next(period.pk for period in self._periods if self._is_open(period))

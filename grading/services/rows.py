@@ -77,6 +77,8 @@ class GradeRow:
     grade: int
     games: int
     category: str = ""
+    junior_age: int | None = None
+    """As the list gave it: no birth date follows from it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -53,15 +53,13 @@ def set_up_lists(
             grading_list.sister = sister
             grading_list.save()
         calendar = grading_list.calendar
-        _add_periods(grading_list, _reaching(calendar, first), _reaching(calendar, last))
+        add_periods(grading_list, _reaching(calendar, first), _reaching(calendar, last))
 
 
 def cover_days(*, grading_list: GradingList, first: date, last: date) -> None:
     """Add the periods a list lacks to hold all days from ``first`` to ``last``, and one more."""
     calendar = grading_list.calendar
-    _add_periods(
-        grading_list, calendar.containing(first), calendar.after(calendar.containing(last))
-    )
+    add_periods(grading_list, calendar.containing(first), calendar.after(calendar.containing(last)))
 
 
 def _list(national: NationalList, position: int, first_computed: str) -> GradingList:
@@ -98,7 +96,7 @@ def _reaching(calendar: Calendar, name: str) -> engine.Period:
         return calendar.containing(date(year - (month == 1), month - 1 or 12, 1))
 
 
-def _add_periods(grading_list: GradingList, first: engine.Period, last: engine.Period) -> None:
+def add_periods(grading_list: GradingList, first: engine.Period, last: engine.Period) -> None:
     calendar, held = grading_list.calendar, list(grading_list.periods.order_by("last_day"))
     ends = [first, last, *(calendar.named(period.name) for period in (*held[:1], *held[-1:]))]
     ends.sort(key=lambda period: period.last_day)

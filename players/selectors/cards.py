@@ -8,23 +8,14 @@ from datetime import date
 
 from django.conf import settings
 
-from grading.engine.rules import RULE_SETS
 from grading.models import PublishedGrade, PublishedPlayer
 from grading.reading.lists import PublishedList, PublishedPeriod
 from grading.reading.snapshot import Snapshot
-from players.selectors.average import average_of, rounded
-from players.selectors.figures import Figure, latest_figure, plain_figure, stands_at
+from players.selectors.basis import comparable
+from players.selectors.beginning import SoFar, so_far
+from players.selectors.figures import Figure, latest_figure, plain_figure, season_figure, stands_at
 from players.selectors.lapse import lapse_day
 from players.selectors.played import Played
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """How far somebody without a grade has come. Nothing official."""
-
-    games: int
-    needed: int
-    figure: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +33,14 @@ class Card:
     ranked: int
     unranked_because: str
     lapses_on: date | None
-    estimate: Estimate | None
-    has_games: bool
+    so_far: SoFar | None
+    """For somebody without a grade."""
+    games_in: PublishedPeriod | None
+    """The latest list that is out and has games to show."""
     in_progress: Sequence[PublishedPeriod]
     """Periods still open in which games are reported."""
+    has_moved: bool
+    """Whether there is a list before that the latest can be compared with."""
 
     @property
     def has_working(self) -> bool:
@@ -59,31 +54,41 @@ def card_of(
     player: PublishedPlayer,
     versions: Sequence[PublishedGrade],
     played: Played,
+    estimate: int | None,
 ) -> Card:
-    """The card of ``grading_list``, from all versions of the player's grade rows."""
+    """The card of ``grading_list``, from all versions of the player's grade rows.
+
+    ``estimate`` is as for ``so_far``.
+    """
     rows = [row for row in versions if row.list_slug == grading_list.slug]
     latest = grading_list.latest
     name = latest.name if latest else None
     figure = latest_figure(rows, grading_list, snapshot.number)
-    row = next((r for r in rows if r.period == name and stands_at(r, snapshot.number)), None)
+    standing = {r.period: r for r in rows if stands_at(r, snapshot.number)}
+    row = standing.get(name or "")
+    choices = comparable(standing, grading_list)
     because = _unranked_because(player, figure)
     ranks = snapshot.ranks.get(grading_list.slug)
-    ranked = figure.grade is not None and not because and ranks is not None
+    graded = figure.grade is not None
+    ranked = graded and not because and ranks is not None
     return Card(
         list=grading_list,
         figure=figure,
         baseline=plain_figure(rows, name, grading_list.baseline or snapshot.number),
         baseline_name=_baseline_name(grading_list),
         season=_season(grading_list, rows),
-        season_name=f"August {grading_list.season.period.name[:4]}" if grading_list.season else "",
+        season_name=grading_list.season.words if grading_list.season else "",
         row=row,
         rank=ranks.of(figure.grade) if ranked and ranks and figure.grade is not None else None,
         ranked=ranks.total if ranks else 0,
         unranked_because=because,
-        lapses_on=_lapses_on(player, grading_list, row, rows, played, snapshot.number),
-        estimate=_estimate(row),
-        has_games=latest is not None and played.shown_in(grading_list, latest),
+        lapses_on=_lapses_on(player, grading_list, row, list(standing.values()), played),
+        so_far=None
+        if graded or player.deceased
+        else so_far(grading_list, standing, played, estimate),
+        games_in=_games_in(grading_list, played),
         in_progress=[p for p in grading_list.in_progress if played.shown_in(grading_list, p)],
+        has_moved=len(choices) > 1 and choices[0] == latest,
     )
 
 
@@ -91,14 +96,17 @@ def _lapses_on(
     player: PublishedPlayer,
     grading_list: PublishedList,
     row: PublishedGrade | None,
-    rows: Sequence[PublishedGrade],
+    standing: Sequence[PublishedGrade],
     played: Played,
-    number: int,
 ) -> date | None:
     if row is None or not row.category or player.deceased:
         return None
-    standing = [other for other in rows if stands_at(other, number)]
     return lapse_day(grading_list, row, standing, played)
+
+
+def _games_in(grading_list: PublishedList, played: Played) -> PublishedPeriod | None:
+    out = [p for p in grading_list.periods if p not in grading_list.in_progress]
+    return next((p for p in reversed(out) if played.shown_in(grading_list, p)), None)
 
 
 def _baseline_name(grading_list: PublishedList) -> str:
@@ -113,11 +121,8 @@ def _baseline_name(grading_list: PublishedList) -> str:
 
 def _season(grading_list: PublishedList, rows: Sequence[PublishedGrade]) -> Figure | None:
     """The August revision's grade, once a later list is out."""
-    season, latest = grading_list.season, grading_list.latest
-    if season is None or latest is None or season.period == latest:
-        return None
-    figure = plain_figure(rows, season.period.name, season.revision)
-    return figure if figure.is_shown else None
+    figure = season_figure(rows, grading_list)
+    return figure if figure and figure.is_shown else None
 
 
 def _unranked_because(player: PublishedPlayer, figure: Figure) -> str:
@@ -126,19 +131,7 @@ def _unranked_because(player: PublishedPlayer, figure: Figure) -> str:
     if figure.grade == 0:
         return "not ranked: 0 is not a grade"
     if player.deceased:
-        return "not ranked"
+        return "not ranked: deceased"
     if player.nation and player.nation != settings.NATION:
         return f"not ranked: registered with FIDE for {player.nation}"
     return ""
-
-
-def _estimate(row: PublishedGrade | None) -> Estimate | None:
-    """For somebody whose games in reach are too few as yet."""
-    if row is None or row.grade is not None or row.scheme not in RULE_SETS:
-        return None
-    lowest = RULE_SETS[row.scheme].categories[-1]
-    average = average_of(row)
-    if average is None or row.games_counted >= lowest.sides:
-        return None
-    figure = max(rounded(average) + row.increment, 0)
-    return Estimate(row.games_counted, lowest.sides - row.games_counted, figure)

@@ -29,10 +29,14 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A player's grade in a list's latest period, and that of the period before."""
+    """A player's grade in a list's latest period, that of the period before, the season's."""
 
     latest: Figure = Figure()
     previous: Figure = Figure()
+    season: Figure | None = None
+    """None while it is the latest that is used all season."""
+    is_own: bool = False
+    """Whether the list is an association's own: beside the others it needs a wide window."""
 
 
 def stands_at(row: PublishedGrade, number: int | None) -> bool:
@@ -69,8 +73,14 @@ def plain_figure(rows: Iterable[PublishedGrade], period: str | None, number: int
     return Figure()
 
 
+def season_figure(rows: Iterable[PublishedGrade], grading_list: PublishedList) -> Figure | None:
+    """The August revision's grade, once a later list is out."""
+    season = grading_list.season_beside
+    return plain_figure(rows, season.period.name, season.revision) if season else None
+
+
 def pairs_at(snapshot: Snapshot, player_ids: Collection[int]) -> dict[int, dict[str, Pair]]:
-    """Each player's grades by the list's slug, latest and previous, in one query."""
+    """Each player's grades by the list's slug, those of a ``Pair``, in one query."""
     rows: dict[tuple[int, str], list[PublishedGrade]] = {}
     for row in _rows(snapshot, player_ids):
         rows.setdefault((row.player_id, row.list_slug), []).append(row)
@@ -87,7 +97,12 @@ def pairs_at(snapshot: Snapshot, player_ids: Collection[int]) -> dict[int, dict[
 
 def _pair(rows: list[PublishedGrade], grading_list: PublishedList, number: int) -> Pair:
     previous = grading_list.previous.name if grading_list.previous else None
-    return Pair(latest_figure(rows, grading_list, number), plain_figure(rows, previous, number))
+    return Pair(
+        latest_figure(rows, grading_list, number),
+        plain_figure(rows, previous, number),
+        season_figure(rows, grading_list),
+        grading_list.is_own,
+    )
 
 
 def _rows(snapshot: Snapshot, player_ids: Collection[int]) -> Iterable[PublishedGrade]:
@@ -95,11 +110,14 @@ def _rows(snapshot: Snapshot, player_ids: Collection[int]) -> Iterable[Published
     for grading_list in snapshot.lists:
         shown = [grading_list.latest, grading_list.previous]
         names = [period.name for period in shown if period is not None]
-        numbers = {snapshot.number, grading_list.baseline} - {None}
-        moments = Q(pk__in=[])
-        for number in numbers:
-            moments |= Q(since__lte=number, until__gt=number)
-        wanted |= Q(list_slug=grading_list.slug, period__in=names) & moments
+        for number in {snapshot.number, grading_list.baseline} - {None}:
+            wanted |= _standing(grading_list, names, number)
+        if season := grading_list.season_beside:
+            wanted |= _standing(grading_list, [season.period.name], season.revision)
     return PublishedGrade.objects.filter(wanted, player_id__in=player_ids).only(
         "player_id", "list_slug", "period", "grade", "category", "since", "until"
     )
+
+
+def _standing(grading_list: PublishedList, periods: Collection[str], number: int | None) -> Q:
+    return Q(list_slug=grading_list.slug, period__in=periods, since__lte=number, until__gt=number)

@@ -22,6 +22,8 @@ class Chosen:
 
 def choose(row: PublishedGrade, counted: Counted) -> Chosen:
     """Find the sides again that the engine brought forward. Source: rules, section 6."""
+    if counted.rules.fill is Fill.START:
+        return Chosen(counted.own, [], [])
     if counted.rules.fill is Fill.DATE:
         whole, part = _by_date(row, counted)
     else:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from grading.models import PublishedGrade, PublishedPlayer, PublishedSide
 from grading.reading.lists import PublishedList, PublishedPeriod
 from grading.reading.snapshot import Snapshot
+from players.selectors.scores import in_halves
 from players.selectors.sides import WITHIN_A_DAY, Side, Status, sides_shown
 
 
@@ -23,8 +24,7 @@ class Summary:
     @property
     def score(self) -> str:
         """Such as "4½"."""
-        whole, half = divmod(self.half_points, 2)
-        return (str(whole) if whole or not half else "") + ("½" if half else "")
+        return in_halves(self.half_points)
 
     @property
     def percentage(self) -> float:
@@ -59,6 +59,11 @@ class GameList:
     def has_uncounted(self) -> bool:
         """Whether any of them do not count for the player."""
         return any(side.reason for side in self.sides)
+
+    @property
+    def waiting(self) -> int:
+        """How many cannot be given points before their list is out."""
+        return sum(side.is_in_progress and side.points is None for side in self.sides)
 
     @property
     def has_starred(self) -> bool:

@@ -51,6 +51,19 @@ class HistoryRow:
 
 
 @dataclass(frozen=True, slots=True)
+class HistoryTable:
+    """The history in lists that stand side by side: the national ones, or one beside them."""
+
+    lists: Sequence[PublishedList]
+    rows: Sequence[HistoryRow]
+
+    @property
+    def own(self) -> PublishedList | None:
+        """The association's own list that it is of."""
+        return self.lists[0] if self.lists[0].is_own else None
+
+
+@dataclass(frozen=True, slots=True)
 class Peak:
     """The highest grade in a list, the first time it was reached."""
 
@@ -73,6 +86,19 @@ def history_of(
         if any(cell is not None for cell in cells):
             rows.append(HistoryRow(name, cells))
     return rows
+
+
+def tables_of(lists: Sequence[PublishedList], history: Sequence[HistoryRow]) -> list[HistoryTable]:
+    """The national lists together, then each list beside them that the player is in."""
+    own = [[place] for place, shown in enumerate(lists) if shown.is_own]
+    together = [place for place, shown in enumerate(lists) if not shown.is_own]
+    tables = []
+    for places in (together, *own):
+        rows = [HistoryRow(row.name, [row.cells[place] for place in places]) for row in history]
+        there = [row for row in rows if any(cell is not None for cell in row.cells)]
+        if there:
+            tables.append(HistoryTable([lists[place] for place in places], there))
+    return tables
 
 
 def _cell(

@@ -25,6 +25,12 @@ class Need:
         """Whether there are enough sides for it."""
         return self.sides >= self.category.sides and self.recent >= self.category.recent
 
+    @property
+    def missing(self) -> int:
+        """How many more games in the period would bring it; each counts for every need."""
+        short_of = self.category.sides - self.sides, self.category.recent - self.recent
+        return max(*short_of, 0)
+
 
 def needs_of(row: PublishedGrade, counted: Counted) -> list[Need]:
     """Each category of the rules, from the highest to the lowest."""

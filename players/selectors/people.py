@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from django.db.models import Exists, OuterRef, Q
 
 from grading.models import PublishedPlayer
 from grading.reading.snapshot import Snapshot
@@ -21,18 +24,34 @@ class Person:
     """For juniors only."""
     title: str
     deceased: bool
+    nation: str
+    has_namesake: bool = False
+    """Whether another of those read with this one is called the same, so that links need more."""
 
 
 def players_at(snapshot: Snapshot, player_ids: Iterable[int]) -> list[PublishedPlayer]:
-    """The rows of those players."""
-    return list(PublishedPlayer.objects.at(snapshot.number).filter(player_id__in=set(player_ids)))
+    """The rows of those players; of the ones who are not shown there is none."""
+    players = PublishedPlayer.objects.at(snapshot.number).filter(player_id__in=set(player_ids))
+    return list(players.filter(shown_now(snapshot)))
+
+
+def shown_now(snapshot: Snapshot) -> Q:
+    """For rows with a ``player_id``: whoever was hidden since is hidden in all revisions."""
+    if not snapshot.is_past or snapshot.standing is None:
+        return Q()
+    standing = PublishedPlayer.objects.at(snapshot.standing)
+    return Q(Exists(standing.filter(player_id=OuterRef("player_id"))))
 
 
 def people_at(snapshot: Snapshot, player_ids: Iterable[int]) -> dict[int, Person]:
     """Those players by their ids; who is not shown is not among them."""
     players = players_at(snapshot, player_ids)
     ages = shown_ages(snapshot, players)
-    return {player.player_id: as_person(player, ages) for player in players}
+    people = [as_person(player, ages) for player in players]
+    called = Counter(person.name for person in people)
+    return {
+        person.player_id: replace(person, has_namesake=called[person.name] > 1) for person in people
+    }
 
 
 def as_person(player: PublishedPlayer, ages: dict[int, int]) -> Person:
@@ -45,6 +64,7 @@ def as_person(player: PublishedPlayer, ages: dict[int, int]) -> Person:
         age=ages.get(player.player_id),
         title=player.title,
         deceased=player.deceased,
+        nation=player.nation,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from django.db.models import Count
 
@@ -32,12 +33,16 @@ class Played:
 
     def shown_in(self, grading_list: PublishedList, period: PublishedPeriod) -> bool:
         """Whether the period's game list has anything to show."""
-        return any(
-            day.slug == grading_list.slug
-            and day.period == period.name
-            and day.status != Status.ISOLATED
-            for day in self.days
-        )
+        return (grading_list.slug, period.name) in self._shown
+
+    def in_list(self, grading_list: PublishedList) -> bool:
+        """Whether there is any game in the list."""
+        return any(day.slug == grading_list.slug for day in self.days)
+
+    @cached_property
+    def _shown(self) -> frozenset[tuple[str, str]]:
+        """Lists and periods with games to show: a profile asks for hundreds of them."""
+        return frozenset((d.slug, d.period) for d in self.days if d.status != Status.ISOLATED)
 
     @property
     def only_isolated(self) -> bool:

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 
 from clubs.selectors.clubs import ShownClub, first_clubs
 from grading.models import PublishedGrade, PublishedName, PublishedPlayer
+from grading.reading.keyset import Key, after, sorted_by
 from grading.reading.paging import Paging, page_of
 from grading.reading.snapshot import Snapshot
 from gradingsite.lookups import ByteOrder
 from players.selectors.figures import Pair, pairs_at
-from players.selectors.people import Person, people_at
+from players.selectors.people import Person, people_at, shown_now
+
+AT_ONCE = 5_000
+"""Players that are read in one go: a database takes only so many parameters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +66,7 @@ def roster(
 
     The highest grade comes first; ``-`` before the word turns the order round.
     """
-    names = PublishedName.objects.at(snapshot.number).filter(
-        is_former=False, player_id__in=player_ids
-    )
+    names = _names(snapshot, player_ids)
     counts = names.aggregate(all=Count("pk"), listed=Count("pk", filter=Q(is_listed=True)))
     total = counts["all"] if ungraded else counts["listed"]
     paging = page_of(total, page=page, size=page_size)
@@ -72,6 +74,44 @@ def roster(
     found = list(shown.values_list("player_id", flat=True)[paging.start : paging.end])
     rows = rows_of(snapshot, found)
     return Roster(rows, total, counts["listed"], counts["all"] - total, paging, sort, ungraded)
+
+
+def whole_roster(
+    snapshot: Snapshot, player_ids: QuerySet[Any, Any], *, ungraded: bool, sort: str
+) -> list[Row]:
+    """All of them at once, in the order ``sort`` names: for a file, not for a page."""
+    names = _names(snapshot, player_ids)
+    shown = _sorted(snapshot, names if ungraded else names.filter(is_listed=True), sort)
+    found = list(shown.values_list("player_id", flat=True))
+    parts = (found[start : start + AT_ONCE] for start in range(0, len(found), AT_ONCE))
+    return [row for part in parts for row in rows_of(snapshot, part)]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """So many players in a row, and the place of the last where others follow."""
+
+    rows: Sequence[Row]
+    place: Sequence[Any] | None
+
+
+def stretch(
+    snapshot: Snapshot,
+    player_ids: QuerySet[Any, Any],
+    *,
+    ungraded: bool,
+    sort: str,
+    size: int,
+    place: Sequence[Any] | None,
+) -> Stretch:
+    """The next ``size`` players of a roster after the one at ``place``, or the first."""
+    names = _names(snapshot, player_ids)
+    keyed, keys = _keyed(snapshot, names if ungraded else names.filter(is_listed=True), sort)
+    following = keyed if place is None else after(keyed, keys, place)
+    columns = ["player_id", *(key.name for key in keys)]
+    found = list(sorted_by(following, keys).values_list(*columns)[: size + 1])
+    rows = rows_of(snapshot, [player_id for player_id, *_key in found[:size]])
+    return Stretch(rows, found[size - 1][1:] if len(found) > size else None)
 
 
 def rows_of(snapshot: Snapshot, player_ids: Sequence[int]) -> list[Row]:
@@ -93,15 +133,30 @@ def with_former_names(rows: Sequence[Row], names: dict[int, list[str]]) -> list[
     return [replace(row, formerly=names.get(row.person.player_id, ())) for row in rows]
 
 
+def _names(snapshot: Snapshot, player_ids: QuerySet[Any, Any]) -> QuerySet[PublishedName]:
+    return PublishedName.objects.at(snapshot.number).filter(
+        shown_now(snapshot), is_former=False, player_id__in=player_ids
+    )
+
+
 def _sorted(
     snapshot: Snapshot, names: QuerySet[PublishedName], sort: str
 ) -> QuerySet[PublishedName]:
+    keyed, keys = _keyed(snapshot, names, sort)
+    return sorted_by(keyed, keys)
+
+
+def _keyed(
+    snapshot: Snapshot, names: QuerySet[PublishedName], sort: str
+) -> tuple[QuerySet[PublishedName], Sequence[Key]]:
+    """The names with what they are sorted by, for ``sort`` as ``roster`` has it."""
     word, turned = sort.removeprefix("-"), sort.startswith("-")
-    by_name = (ByteOrder("folded"), "player_id")
+    keyed = names.annotate(by_name=ByteOrder("folded"))
+    by_name = (Key("by_name"), Key("player_id"))
     if word == "ref":
         refs = PublishedPlayer.objects.at(snapshot.number).filter(player_id=OuterRef("player_id"))
         ref = ByteOrder(Subquery(refs.values("ref")[:1]))
-        return names.order_by(ref.desc() if turned else ref.asc(), *by_name)
+        return keyed.annotate(by_ref=ref), (Key("by_ref", turned), *by_name)
     for grading_list in snapshot.lists:
         if word == grading_list.slug and grading_list.latest is not None:
             grades = PublishedGrade.objects.at(snapshot.number).filter(
@@ -109,11 +164,6 @@ def _sorted(
                 list_slug=grading_list.slug,
                 period=grading_list.latest.name,
             )
-            standing = names.annotate(standing_grade=Subquery(grades.values("grade")[:1]))
-            grade = F("standing_grade")
-            # Who has no grade comes last either way.
-            order = grade.asc(nulls_last=True) if turned else grade.desc(nulls_last=True)
-            return standing.order_by(order, *by_name)
-    if turned:
-        return names.order_by(ByteOrder("folded").desc(), "-player_id")
-    return names.order_by(*by_name)
+            standing = keyed.annotate(standing_grade=Subquery(grades.values("grade")[:1]))
+            return standing, (Key("standing_grade", not turned), *by_name)
+    return keyed, [Key(key.name, turned) for key in by_name]

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db.models import QuerySet
 
 from grading.models import PublishedName, PublishedPlayer
 from grading.reading.snapshot import Snapshot
 from gradingsite.folding import Pattern
 from players.references import InvalidReference, check_letter, is_valid, parse_reference
 from players.selectors.merges import survivor_of
-from players.selectors.roster import Roster, roster, with_former_names
+from players.selectors.roster import Roster, Row, roster, with_former_names
 
 PAGE_SIZE = 50
 NO_SUCH_NUMBER = "No player here has that number."
@@ -51,23 +54,51 @@ def whole_reference(snapshot: Snapshot, text: str) -> str:
 
 def players_named(snapshot: Snapshot, pattern: Pattern, asked: Asked) -> Found:
     """Players whose present or former name begins as ``pattern`` says."""
+    found = _roster(snapshot, ids_named(snapshot, pattern), asked)
+    return Found(replace(found, rows=found_by_name(snapshot, pattern, found.rows)))
+
+
+def ids_named(snapshot: Snapshot, pattern: Pattern) -> QuerySet[Any, Any]:
+    """Ids of the players whose present or former name begins as ``pattern`` says."""
     names = PublishedName.objects.at(snapshot.number).filter(folded__wild=pattern)
-    found = _roster(snapshot, names, asked)
-    former = _former_names(snapshot, pattern, [row.person.player_id for row in found.rows])
-    return Found(replace(found, rows=with_former_names(found.rows, former)))
+    return names.values("player_id")
+
+
+def found_by_name(snapshot: Snapshot, pattern: Pattern, rows: Sequence[Row]) -> list[Row]:
+    """Rows of players found by their names, with the former ones where it was by these."""
+    former = _former_names(snapshot, pattern, [row.person.player_id for row in rows])
+    return with_former_names(rows, former)
 
 
 def players_with_reference(snapshot: Snapshot, pattern: Pattern, asked: Asked) -> Found:
     """Players whose reference begins as ``pattern`` says; a whole one finds its player, graded
     or not, whatever its letter."""
+    meant = ids_with_reference(snapshot, pattern)
+    if meant.is_whole:
+        asked = replace(asked, ungraded=True)
+    return Found(_roster(snapshot, meant.ids, asked), meant.notes)
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Ids of players, and what there is to say of how they were asked for."""
+
+    ids: QuerySet[Any, Any]
+    notes: Sequence[str] = ()
+    is_whole: bool = False
+    """Whether one was asked for, whose grade does not matter."""
+
+
+def ids_with_reference(snapshot: Snapshot, pattern: Pattern) -> Meant:
+    """Ids of the players whose reference begins as ``pattern`` says, or is all of it."""
     if whole := WHOLE_REFERENCE.fullmatch(pattern.text):
-        return _player_with_reference(snapshot, "".join(whole.groups()), asked)
+        return _player_with_reference(snapshot, "".join(whole.groups()))
     capitals = Pattern(pattern.text.upper())
     players = PublishedPlayer.objects.at(snapshot.number).filter(ref__wild=capitals)
-    return Found(_roster(snapshot, players, asked))
+    return Meant(players.values("player_id"))
 
 
-def _player_with_reference(snapshot: Snapshot, text: str, asked: Asked) -> Found:
+def _player_with_reference(snapshot: Snapshot, text: str) -> Meant:
     ref = text[:6] + check_letter(text[:6])
     player = PublishedPlayer.objects.at(snapshot.number).filter(ref=ref).first()
     notes = []
@@ -82,13 +113,13 @@ def _player_with_reference(snapshot: Snapshot, text: str, asked: Asked) -> Found
     players = PublishedPlayer.objects.at(snapshot.number).filter(
         player_id__in=[survivor.player_id] if survivor is not None else []
     )
-    return Found(_roster(snapshot, players, replace(asked, ungraded=True)), notes)
+    return Meant(players.values("player_id"), notes, is_whole=True)
 
 
-def _roster(snapshot: Snapshot, found: object, asked: Asked) -> Roster:
+def _roster(snapshot: Snapshot, player_ids: QuerySet[Any, Any], asked: Asked) -> Roster:
     return roster(
         snapshot,
-        found.values("player_id"),  # type: ignore[attr-defined]
+        player_ids,
         ungraded=asked.ungraded,
         sort=asked.sort,
         page=asked.page,

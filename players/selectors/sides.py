@@ -20,6 +20,13 @@ Status = PublishedSide.Status
 ABROAD = "abroad, for who reported it only"
 NO_MEMBER = "not a member on the day"
 
+MARKS = {
+    "start": "starting grade",
+    "other": "grade in the other list",
+    "held": "grade of a junior, not the one that will be used",
+}
+"""What a mark of an opponent's value says, in tables for others to work on."""
+
 WITHIN_A_DAY = (F("round").asc(nulls_last=True), F("board").asc(nulls_last=True), "game_id")
 """The order in which every page has the games of one day."""
 

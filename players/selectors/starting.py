@@ -10,6 +10,7 @@ from functools import cached_property
 
 from django.db.models import Q
 
+from grading.engine.ages import ADULT
 from grading.engine.periods import months_ending
 from grading.engine.results import Kind
 from grading.engine.starting import ADULT_MONTHS, JUNIOR_MONTHS
@@ -17,8 +18,9 @@ from grading.models import PublishedGrade, PublishedPlayer, PublishedSide
 from grading.reading.lists import PublishedList, PublishedPeriod
 from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
+from players.selectors.entering import starts_anew
+from players.selectors.made import grade_rows, no_working
 from players.selectors.sides import WITHIN_A_DAY, Side, Status, sides_shown
-from players.selectors.working import grade_rows, no_working
 
 SAME = 1e-6
 """Starting grades are exact to 1e-10; any other explanation is further off than this."""
@@ -98,9 +100,10 @@ def starting_of(
     if row.entry_kind != Kind.START:
         raise missing("No starting grade", _reason(row, period))
     # A junior's age goes no further than to say which window was open.
-    months = ADULT_MONTHS if row.junior_age is None else JUNIOR_MONTHS
+    age = ADULT if row.junior_age is None else row.junior_age
+    months = JUNIOR_MONTHS if starts_anew(period, age) else ADULT_MONTHS
     first_day = months_ending(period.last_day, months)
-    sides = sides_shown(snapshot, _window(snapshot, player, grading_list, period, first_day))
+    sides = sides_shown(snapshot, window_sides(snapshot, player, grading_list, period, first_day))
     entries = _entries(snapshot, grading_list, period, [side.row.opponent_id for side in sides])
     games = [_window_game(side, entries.get(side.row.opponent_id)) for side in sides]
     return Starting(row, months, first_day, games)
@@ -118,7 +121,7 @@ def _reason(row: PublishedGrade, period: PublishedPeriod) -> str:
     )
 
 
-def _window(
+def window_sides(
     snapshot: Snapshot,
     player: PublishedPlayer,
     grading_list: PublishedList,

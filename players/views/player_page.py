@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,12 +12,8 @@ from django.urls import reverse
 
 from grading.models import PublishedPlayer
 from grading.reading.pages import SnapshotRequest, View, snapshot_page
-from grading.reading.problems import NotShown, WayOn, gone, missing
-from grading.reading.snapshot import Snapshot
-from players.references import InvalidReference, parse_reference
-from players.selectors.merges import survivor_of
+from players.selectors.asked import AskedPlayer, player_asked
 from players.selectors.people import full_name
-from players.selectors.search import NO_SUCH_NUMBER
 
 
 class PlayerRequest(SnapshotRequest):
@@ -36,26 +32,30 @@ def player_page(view: Callable[..., HttpResponse]) -> View:
     @snapshot_page
     @wraps(view)
     def page(request: Any, ref: str, **rest: str) -> HttpResponse:
-        snapshot: Snapshot = request.snapshot
-        meant = _reference(request, snapshot, ref)
-        if meant != ref:
-            address = _address(request, meant, rest)
-            return HttpResponsePermanentRedirect(address)
-        player = PublishedPlayer.objects.at(snapshot.number).filter(ref=meant).first()
-        if player is None:
-            raise _nobody(snapshot, meant)
-        if snapshot.is_past and not _is_shown_now(snapshot, meant):
-            raise _no_longer(meant)
-        if player.merged_into_id is not None:
-            survivor = survivor_of(snapshot, player)
-            if survivor is None:
-                raise _nobody(snapshot, meant)
-            address = _address(request, survivor.ref, rest, merged=meant)
-            return HttpResponseRedirect(address)
-        request.player = player
+        asked = player_asked(request.snapshot, ref, partial(_profile_of, request))
+        if asked.ref != ref or asked.is_merged:
+            return at_own_address(request, asked, ref, rest)
+        request.player = asked.player
         return view(request, **rest)
 
     return page
+
+
+def at_own_address(
+    request: SnapshotRequest,
+    asked: AskedPlayer,
+    written: str,
+    rest: dict[str, str],
+    place: str = "ref",
+) -> HttpResponse:
+    """Lead from the address as it was ``written`` to the one of who is meant.
+
+    ``place`` is the part of the address that the reference stands in, ``rest`` are the others.
+    """
+    if asked.ref != written:
+        return HttpResponsePermanentRedirect(_address(request, rest | {place: asked.ref}))
+    address = _address(request, rest | {place: asked.player.ref}, merged=asked.ref)
+    return HttpResponseRedirect(address)
 
 
 def in_period(request: PlayerRequest, slug: str, period: str) -> dict[str, Any]:
@@ -69,53 +69,16 @@ def in_period(request: PlayerRequest, slug: str, period: str) -> dict[str, Any]:
     }
 
 
-def _reference(request: SnapshotRequest, snapshot: Snapshot, text: str) -> str:
-    text = "".join(text.split())
-    try:
-        return parse_reference(text)
-    except InvalidReference as error:
-        if error.meant is None:
-            raise missing("No such reference", f"{error}.") from error
-        if len(text) == len(error.meant) - 1:
-            return error.meant
-        if not PublishedPlayer.objects.at(snapshot.number).filter(ref=error.meant).exists():
-            raise missing("No such player", f"{error}. {NO_SUCH_NUMBER}") from error
-        way = WayOn(f"Go to {error.meant}", _address(request, error.meant, {}, name="profile"))
-        raise missing("Wrong check letter", f"{error}.", way) from error
-
-
-def _is_shown_now(snapshot: Snapshot, ref: str) -> bool:
-    """Whoever was hidden since is hidden in all revisions."""
-    standing = snapshot.standing or snapshot.number
-    return PublishedPlayer.objects.at(standing).filter(ref=ref).exists()
-
-
-def _no_longer(ref: str) -> NotShown:
-    return gone("Not shown any more", f"The player with the reference {ref} is no longer shown.")
-
-
-def _nobody(snapshot: Snapshot, ref: str) -> NotShown:
-    earlier = PublishedPlayer.objects.filter(ref=ref, since__lte=snapshot.number)
-    if earlier.exists():
-        return _no_longer(ref)
-    return missing(
-        "No such player",
-        f"Nobody here has the reference {ref}. Who has played no graded game yet, or only since"
-        " the last revision, is not in it.",
-    )
+def _profile_of(request: SnapshotRequest, ref: str) -> str:
+    return _address(request, {"ref": ref}, name="profile")
 
 
 def _address(
-    request: SnapshotRequest,
-    ref: str,
-    rest: dict[str, str],
-    *,
-    name: str = "",
-    merged: str = "",
+    request: SnapshotRequest, parts: dict[str, str], *, name: str = "", merged: str = ""
 ) -> str:
     query = {"as_of": request.GET.get("as_of"), "merged": merged}
     given = urlencode({key: value for key, value in query.items() if value})
     resolved = request.resolver_match
     shown = name or (resolved.url_name if resolved else None) or "profile"
-    address = reverse(shown, kwargs={"ref": ref} | rest)
+    address = reverse(shown, kwargs=parts)
     return f"{address}?{given}" if given else address

@@ -1,4 +1,4 @@
-"""The club lookup and the lists of members of clubs, places, counties and county teams."""
+"""The club lookup and the lists of those seen at clubs, places, in counties and their teams."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from grading.models import PublishedClub
+from grading.models import PublishedClub, PublishedPlayer
 from tests.snapshot import World
 
 pytestmark = pytest.mark.django_db
@@ -60,19 +60,20 @@ def page_of(client: Client, address: str) -> str:
 
 def refs(client: Client, address: str) -> list[str]:
     """The references of the members' table, in order."""
-    return re.findall(r'<td><a href="/players/(\w+)/', page_of(client, address))
+    return re.findall(r'<th scope="row"><a href="/players/(\w+)/', page_of(client, address))
 
 
 def test_the_lookup_s_columns(client: Client, world: World) -> None:
     page = page_of(client, "/clubs/?q=ash")
     (row,) = re.findall(r"<tr>\s*<th scope=\"row\">.*?</tr>", page, re.S)
+    row = row.replace('<small class="narrow">SCCU</small>', "")
     cells = re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.S)
     assert [re.sub(r"<[^>]+>", "", cell) for cell in cells] == [
         "Ashton",
         "7AAA",
         "Kent team",
         "SCCU",
-        "All in Kent",
+        "Kent",
     ]
     for address in ("/clubs/7AAA/", "/counties/kent/team/", "/counties/kent/"):
         assert f'href="{address}"' in row
@@ -89,6 +90,16 @@ def test_the_title_and_the_print_name_what_was_looked_up(client: Client, world: 
     assert "<title>ash · Clubs and counties" in page
     assert "Looked up: ash" in page
     assert "Looked up" not in page_of(client, "/clubs/")
+
+
+@pytest.mark.parametrize("typed", ["wes", "wset"])
+def test_of_one_name_a_club_comes_first_then_the_place_then_the_team(
+    client: Client, world: World, typed: str
+) -> None:
+    for code, kind in (("1AAA", "team"), ("2AAA", "location"), ("3AAA", "club")):
+        world.club("West", code, kind=kind)
+    page = page_of(client, f"/clubs/?q={typed}")
+    assert re.findall(r'href="/clubs/(\dAAA)/">West', page) == ["3AAA", "2AAA", "1AAA"]
 
 
 def test_an_empty_box_lists_every_club(client: Client, world: World) -> None:
@@ -127,16 +138,40 @@ def test_a_county_is_all_its_clubs_and_its_team_is_another_row(
     assert refs(client, "/counties/cheshire-north-wales/") == ["292952B"]
 
 
+def test_a_place_has_no_team_no_events_and_no_table_for_a_site_of_its_own(
+    client: Client, world: World
+) -> None:
+    world.grade(PublishedPlayer.objects.get(surname="Cope"), "2013-01", 90, "D")
+    page = page_of(client, "/clubs/7LOC/")
+    assert "<h1>Kent *</h1>" in page
+    assert "a place, for players seen with no club" in page
+    for absent in ("Strength", "the top", 'id="events"', "iframe"):
+        assert absent not in page
+    assert '<h2 id="strength">Grades</h2>' in page
+
+
+def test_a_county_team_is_told_from_the_county_as_a_place(client: Client, world: World) -> None:
+    page = page_of(client, "/clubs/7TEA/")
+    assert '<h1>Kent <small class="sub">county team</small></h1>' in page
+    assert "<title>Kent county team · " in page
+
+
 def test_a_county_without_a_team_says_so(client: Client, world: World) -> None:
     page = page_of(client, "/counties/cheshire-north-wales/team/")
     assert "Nobody seen playing for the county has a current grade" in page
 
 
-def test_a_merged_club_leads_to_the_other(client: Client, world: World) -> None:
+def test_a_merged_club_leads_to_the_other_and_both_codes_stand_on_both_pages(
+    client: Client, world: World
+) -> None:
     barton = PublishedClub.objects.get(code="7BBB")
     world.club("Barton Old", "7OLD", merged_into_id=barton.club_id)
     page = page_of(client, "/clubs/7OLD/")
-    assert 'merged into <a href="/clubs/7BBB/">Barton</a>' in page
+    assert 'merged into <a href="/clubs/7BBB/">Barton</a>, 7BBB' in page
+    for waits_for_nothing in ("Players show here once", 'id="events"'):
+        assert waits_for_nothing not in page
+    page = page_of(client, "/clubs/7BBB/")
+    assert '<a href="/clubs/7OLD/">Barton Old</a>, 7OLD merged into this club' in page
 
 
 def test_a_code_in_small_letters_is_the_same_club(client: Client, world: World) -> None:
@@ -146,15 +181,16 @@ def test_a_code_in_small_letters_is_the_same_club(client: Client, world: World) 
 def test_queries_do_not_grow_with_the_members(
     client: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    # revision; club; totals; ids; players; affiliations; clubs; grades
-    with django_assert_num_queries(8):
+    # revision; club; totals; ids; players; affiliations; clubs; grades; strength; mergers;
+    # sides by event (of none, there is no event and no match to read)
+    with django_assert_num_queries(11):
         page_of(client, "/clubs/7AAA/")
     ashton = world.club("Carton", "7CCC", county="Kent", union="SCCU")
     for number in range(60):
         player = world.player(f"Fox, Al {number}")
         world.affiliation(player, ashton)
         world.grade(player, "2013-01", 100, "D")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(11):
         assert len(refs(client, "/clubs/7CCC/")) == 60
 
 

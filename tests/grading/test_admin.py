@@ -85,45 +85,6 @@ def test_what_a_service_refuses_is_told(admin_client: Client, game: Game) -> Non
     assert Correction.objects.count() == 0
 
 
-def test_players_are_merged_and_parted(admin_client: Client, game: Game) -> None:
-    other = records.player("Onne")
-    assert change(admin_client, other, merged_into=game.white.pk, reason="same") == []
-    other.refresh_from_db()
-    assert other.merged_into == game.white
-    assert change(admin_client, other, merged_into="", reason="father and son") == []
-    assert Player.objects.get(pk=other.pk).merged_into is None
-    assert change(admin_client, game.white, merged_into=game.black.pk, reason="same") == [
-        f"{game.black} and {game.white} have played each other on 2012-10-01: they are two players"
-    ]
-
-
-def test_a_record_is_not_merged_into_itself(admin_client: Client, game: Game) -> None:
-    club = records.club()
-    assert change(admin_client, game.white, merged_into=game.white.pk, reason="slip") == [
-        f"{game.white} cannot be merged into itself: choose the record that is to stand for it."
-    ]
-    assert change(admin_client, club, merged_into=club.pk, reason="slip") == [
-        "Amber (1ABC) cannot be merged into itself: choose the club it joined."
-    ]
-
-
-def test_records_with_quite_different_names_are_merged_with_a_tick(admin_client: Client) -> None:
-    one, other = records.player("Alpha", forenames="Ann"), records.player("Bravo", forenames="Bea")
-    given = {"merged_into": one.pk, "reason": "she married"}
-    (said,) = change(admin_client, other, **given)
-    assert said.startswith(f"{other} and {one} have quite different names: tick this if ")
-    assert Player.objects.get(pk=other.pk).merged_into is None
-    assert change(admin_client, other, **given, one_person=True) == []
-    assert Player.objects.get(pk=other.pk).merged_into == one
-    # What changes nothing needs no tick, nor is one a change.
-    other.refresh_from_db()
-    assert change(admin_client, other, title="WFM", reason="the title") == []
-    assert change(admin_client, one, one_person=True) == []
-    assert (
-        one.history.latest().history_change_reason == f"{other.ref} merged into this: she married"
-    )
-
-
 def test_memberships_are_corrected(admin_client: Client, game: Game) -> None:
     membership = Membership.objects.create(
         player=game.white, level="Gold", first_day=date(2012, 1, 1)
@@ -133,12 +94,6 @@ def test_memberships_are_corrected(admin_client: Client, game: Game) -> None:
     membership.refresh_from_db()
     assert (membership.first_day, membership.last_day) == (date(2011, 9, 1), date(2012, 8, 31))
     assert Correction.objects.get().cause == Cause.MEMBERSHIP
-
-
-def test_clubs_are_merged(admin_client: Client) -> None:
-    kept, merged = records.club("1ABC"), records.club("2ABC")
-    assert change(admin_client, merged, merged_into=kept.pk, reason="joined") == []
-    assert Club.objects.get(code="2ABC").merged_into == kept
 
 
 def test_events_are_accepted_withdrawn_and_moved(admin_client: Client, game: Game) -> None:

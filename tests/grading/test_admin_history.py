@@ -11,6 +11,7 @@ from django.test import Client
 
 from grading.models import Event, Game
 from players.models import Player
+from players.services import merge_players, unmerge_player
 from tests import records
 from tests.grading.administration import address, change
 
@@ -41,7 +42,8 @@ def test_the_first_correction_of_a_loaded_game_shows_both_results(
     said = history(admin_client, game)
     assert "Score: 1-0 → 0-1" in said
     assert "misread" in said
-    assert "as loaded" in said
+    assert "– As it was before (loaded without a history) " in said
+    assert "Created" not in said
 
 
 def test_what_was_blank_is_called_nothing(admin_client: Client, game: Game) -> None:
@@ -51,9 +53,8 @@ def test_what_was_blank_is_called_nothing(admin_client: Client, game: Game) -> N
 
 def test_a_merger_and_its_undoing_are_told_in_words(admin_client: Client, game: Game) -> None:
     kept, merged = game.white, records.player("Onne")
-    assert change(admin_client, merged, merged_into=kept.pk, reason="same") == []
-    merged.refresh_from_db()
-    assert change(admin_client, merged, merged_into="", reason="father and son") == []
+    merge_players(kept=kept, merged=merged, reason="same")
+    unmerge_player(player=merged, reason="father and son")
     said = history(admin_client, merged)
     assert f"Merged into: nothing → {kept}" in said
     assert f"Merged into: {kept} → nothing" in said
@@ -65,4 +66,4 @@ def test_a_merger_and_its_undoing_are_told_in_words(admin_client: Client, game: 
 
 def test_a_change_of_an_event_shows_its_rates(admin_client: Client, game: Game) -> None:
     assert change(admin_client, game.event, rate="rapid", reason="50 minutes each") == []
-    assert "Rate: Standardplay → Rapidplay" in history(admin_client, game.event)
+    assert "List: Standardplay → Rapidplay" in history(admin_client, game.event)

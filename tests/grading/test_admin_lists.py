@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from clubs.models import Club
-from grading.models import Correction, Game, ImportRecord
+from grading.models import Correction, Event, Game, ImportRecord
 from grading.models.corrections import Cause
 from grading.services.corrections import correct_result
 from players.models import Membership, Player
@@ -63,6 +63,7 @@ def make_imports(count: int) -> None:
 
 MAKERS: dict[type[Any], Callable[[int], None]] = {
     Game: make_games,
+    Event: make_games,
     Correction: make_corrections,
     Player: make_players,
     Membership: make_memberships,
@@ -98,7 +99,9 @@ def test_games_are_found_by_names_references_and_events(admin_client: Client) ->
     two = records.game(records.event("league"), records.player("Alpha"), records.player("Delta"))
     assert found(admin_client, Game, "alpha") == {one, two}
     assert found(admin_client, Game, "delta") == {two}
-    assert found(admin_client, Game, "alpha bravo") == {one}
+    assert found(admin_client, Game, "alp* v b?avo") == {one}
+    assert found(admin_client, Game, "bravo v alpha") == {one}
+    assert found(admin_client, Game, "delta v bravo") == set()
     assert found(admin_client, Game, "cup") == {one}
     assert found(admin_client, Game, two.black.ref) == {two}
 
@@ -109,16 +112,16 @@ def test_a_game_is_called_by_its_players() -> None:
     assert str(game) == f"2012-10-01: Alpha, Ann {alpha.ref} - Bravo {bravo.ref}, 1-0"
 
 
-def test_a_correction_is_listed_with_whom_it_touches_and_the_game(admin_client: Client) -> None:
+def test_a_correction_is_listed_with_whom_it_touches_and_why(admin_client: Client) -> None:
     game = records.game(records.event(), records.player("Alpha"), records.player("Bravo"))
     correction = correct_result(game=game, score="01", reason="the card")
     page = admin_client.get(address(Correction)).content.decode()
     assert f"{game.white}; {game.black}" in page
-    assert str(game) in page
+    assert "the card" in page
     assert found(admin_client, Correction, "bravo") == {correction}
 
 
 def test_of_a_correction_that_touches_many_some_are_named(admin_client: Client) -> None:
     correction = Correction.objects.create(cause=Cause.RESULT, reason="not by the Laws")
     correction.players.set([records.player(f"Player {number}") for number in range(9)])
-    assert "and 5 more" in admin_client.get(address(Correction)).content.decode()
+    assert "and 7 more" in admin_client.get(address(Correction)).content.decode()

@@ -57,6 +57,20 @@ def test_the_right_answers_to_the_byte(folder: Path, tmp_path: Path) -> None:
         assert (tmp_path / name).read_bytes() == (folder / f"expected-{name}").read_bytes()
 
 
+@pytest.mark.parametrize("date, grade", [("", 143), ("2012-06-30", 143), ("2012-05-31", 140)])
+def test_a_late_result_is_brought_forward_before_older_opening_grades(
+    tmp_path: Path, date: str, grade: int
+) -> None:
+    late = "late,2012-06-15,standard,A,B,0,2013-01\n"
+    draws = "".join(f"{n},2013-02-{n:02},standard,A,B,0.5,\n" for n in range(1, 6))
+    (tmp_path / "players.csv").write_text("ref,birth_date\nA,\nB,\n")
+    (tmp_path / "games.csv").write_text(f"{GAMES.strip()},period\n{late}{draws}")
+    opening = f"list,ref,grade,games,date\nstandard,A,150,30,{date}\nstandard,B,100,30,{date}\n"
+    (tmp_path / "opening.csv").write_text(opening)
+    calculate(tmp_path, tmp_path, "--opening", str(tmp_path / "opening.csv"), to="2013-07")
+    assert f"standard,2013-07,A,{grade},D,5," in (tmp_path / "grades.csv").read_text()
+
+
 def test_what_was_graded_is_told(small: Path) -> None:
     said = calculate(small, small / "out", opening=str(small / "opening.csv"))
     assert said.splitlines()[:3] == [
@@ -282,3 +296,27 @@ def test_the_order_of_rows_makes_no_difference(tmp_path: Path) -> None:
     )
     for name in ("grades.csv", "sides.csv"):
         assert (tmp_path / "out" / name).read_bytes() == (folder / f"expected-{name}").read_bytes()
+
+
+def test_old_grades_are_by_years_and_a_junior_goes_in_with_his_own(tmp_path: Path) -> None:
+    (tmp_path / "players.csv").write_text("ref,birth_date\nA,\nB,1995-01-01\n")
+    (tmp_path / "opening.csv").write_text(
+        "list,ref,grade,games\nstandard,A,100,30\nstandard,B,120,20\n"
+    )
+    # June to May: the last of May is of one list, the first of June of the next.
+    (tmp_path / "games.csv").write_text(
+        f"{GAMES}1,2006-06-01,standard,A,B,1\n2,2007-05-31,standard,B,A,0.5\n"
+        "3,2007-06-01,standard,A,B,0.5\n"
+    )
+    span = {"from": "2007-07", "to": "2008-07", "scheme": "bcf"}
+    calculate(tmp_path, tmp_path, "--opening", str(tmp_path / "opening.csv"), **span)
+    assert (tmp_path / "grades.csv").read_text().splitlines()[1:] == [
+        # (170 + 120 + 28 x 100) / 30 and (50 + 100 + 20 x 120) / 22
+        "standard,2007-07,A,103,E,2,30",
+        "standard,2007-07,B,116,E,2,22",
+        # (116 + 290 + 27 x 100) / 30 and (103 + 150 + 20 x 120) / 23
+        "standard,2008-07,A,104,E,1,30",
+        "standard,2008-07,B,115,E,1,23",
+    ]
+    with pytest.raises(CommandError, match="a list of years to May"):
+        calculate(tmp_path, tmp_path, **{**span, "to": "2008-01"})

@@ -13,7 +13,6 @@ from django.core.management import call_command
 
 from clubs.models import Club
 from grading.engine.calendars import HALF_YEARS
-from grading.imports.interchange.events import season
 from grading.models import Event, Game, GradingList, ImportedGrade, ImportRecord, Placement
 from players.models import Player
 from players.references import make_reference
@@ -201,18 +200,6 @@ def test_small_letters_in_references_are_made_capitals(files: Files) -> None:
     files.games[1] = files.games[1].replace(TWO, TWO.lower())
     files.load()
     assert Game.objects.filter(white__ref=ONE, black__ref=TWO).count() == 1
-
-
-@pytest.mark.parametrize(
-    "day, name",
-    [
-        (date(2012, 6, 30), "2011-12"),
-        (date(2012, 7, 1), "2012-13"),
-        (date(1999, 12, 31), "1999-00"),
-    ],
-)
-def test_a_season_ends_with_june(day: date, name: str) -> None:
-    assert season(day) == name
 
 
 def test_events_of_one_name_and_two_rates_are_two(files: Files) -> None:

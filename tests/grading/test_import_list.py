@@ -11,7 +11,15 @@ from django.core.management import call_command
 
 from clubs.models import Club
 from grading.imports.published_list.layout import HEADER
-from grading.models import GradingList, ImportedAffiliation, ImportedGrade, ImportRecord
+from grading.models import (
+    GradingList,
+    ImportedAffiliation,
+    ImportedGrade,
+    ImportRecord,
+    PublishedPlayer,
+)
+from grading.publishing.build import build
+from grading.publishing.publish import publish
 from players.models import Player
 from players.references import make_reference
 from tests import records
@@ -92,6 +100,20 @@ def test_players_are_stored(lists: Lists) -> None:
 def test_no_birth_date_follows_from_an_age(lists: Lists) -> None:
     load(lists.write(row(JrAge="12")))
     assert Player.objects.get().birth_date is None
+
+
+def test_the_list_keeps_the_ages_it_was_published_with(lists: Lists) -> None:
+    load(lists.write(row(JrAge="12", Grade="60", Grade1="55", Games="9"), row(TWO)))
+    kept = ImportedGrade.objects.order_by("period").values_list("grade", "junior_age")
+    assert dict(kept) == {55: None, 60: 12}
+    publish(revision=build(month="2013-07"))
+    one, two = PublishedPlayer.objects.order_by("ref")
+    assert (one.junior_age, two.junior_age) == (12, None)
+    player = Player.objects.get(ref=ONE)
+    player.birth_date = date(1960, 1, 1)
+    player.save()
+    publish(revision=build(month="2013-08"))
+    assert PublishedPlayer.objects.at(2).get(ref=ONE).junior_age is None, "now it is known"
 
 
 def test_grades_are_the_opening_balance_and_older_ones_history(lists: Lists) -> None:
@@ -226,12 +248,12 @@ def test_all_faults_are_told_at_once(lists: Lists) -> None:
         "clubs.csv:2: Code: '1abc', expected four characters, 0-9 and A-Z",
         "clubs.csv:3: Union: nothing, expected the union of Surrey",
         f"grades201307.csv:3: Ref: '{ONE}' again, expected it once only, as on line 2",
-        "grades201307.csv:4: JrAge: '18', expected a whole number from 0 to 17",
         (
             "grades201307.csv:4: Ref: '990001A', expected a reference: six digits and their"
             " letter, here K"
         ),
         "grades201307.csv:4: Sex: 'X', expected F or M",
+        "grades201307.csv:4: JrAge: '18', expected a whole number from 0 to 17",
         f"grades201307.csv:5: Name: ', Ann', {name}",
         "grades201307.csv:5: Grade: nothing, expected it with the Cat",
         "grades201307.csv:5: RGrade: '401', expected a whole number from 0 to 400",

@@ -1,4 +1,6 @@
-"""The home page before the first list, and the pages for when things go wrong."""
+"""The home page before the first list, and the way from it to the administration."""
+
+import re
 
 import pytest
 from django.test import Client
@@ -9,10 +11,11 @@ from tests.snapshot import World, list_row
 
 
 @pytest.mark.django_db
-def test_home_asks_the_database_one_thing(
+def test_home_asks_the_database_little(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(1):  # the pointer
+    # the pointer; the number of the log's latest row; when the first list is due
+    with django_assert_num_queries(3):
         response = client.get(reverse("home"))
     assert response.status_code == 200
     assert "No list has been published yet" in response.content.decode()
@@ -45,24 +48,40 @@ def test_home_says_when_the_first_list_is_due(client: Client) -> None:
     assert "it will be that of July 2013, due about 31 July 2013" in page
 
 
-def test_a_page_that_is_not_there_says_so(client: Client) -> None:
-    response = client.get("/no/such/<page>/")
-    assert response.status_code == 404
-    assert "There is no page at this address" in response.content.decode()
-    assert "/no/such/&lt;page&gt;/" in response.content.decode()
+@pytest.mark.django_db
+def test_home_has_each_list_s_figures_and_leads_to_its_pages(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    current = {"standard": 9655, "rapid": 0}
+    ranks = {"standard": {"counts": {"150": 4000, "90": 5000}}, "rapid": {"counts": {}}}
+    world = World()
+    totals = {"players": 12000, "games": 90000, "events": 300, "current": current}
+    world.revise(1, totals=totals, ranks=ranks)
+    world.publish(1)
+    with django_assert_num_queries(1):  # the pointer
+        page = client.get("/").content.decode()
+    standard, rapid = re.findall(r'<section class="card">.*?</section>', page, re.S)[:2]
+    assert re.findall(r"<dd>(.*?)</dd>", standard) == ["9,655", "9,000"]
+    assert re.findall(r"<dd>(.*?)</dd>", rapid) == ["0", "0"]
+    leads_to = re.findall(r'href="([^"]+)"', standard)
+    assert leads_to == [
+        "/revisions/1/",
+        "/rankings/standard/",
+        "/improvers/standard/",
+        "/statistics/#standard",
+    ]
+    for address in leads_to:
+        assert client.get(address).status_code == 200
+    assert 'id="standard"' in client.get("/statistics/").content.decode()
 
 
 @pytest.mark.django_db
-def test_a_fault_says_so_and_still_names_the_site(
-    client: Client, monkeypatch: pytest.MonkeyPatch, settings: Settings
-) -> None:
-    settings.SITE_NAME = "Barset Grading"
-    client.raise_request_exception = False
-    monkeypatch.setattr("gradingsite.views.render", lambda *_: 1 / 0)
-    response = client.get("/")
-    assert response.status_code == 500
-    assert "Something broke on our side" in response.content.decode()
-    assert "Barset Grading" in response.content.decode()
+def test_home_as_it_was_leads_to_what_was(client: Client) -> None:
+    World().revise(1)
+    World().publish(1)
+    page = client.get("/?as_of=1").content.decode()
+    assert 'href="/rankings/standard/?as_of=1"' in page
+    assert 'href="/statistics/?as_of=1#standard"' in page
 
 
 @pytest.mark.django_db

@@ -55,13 +55,19 @@ def as_typed(client: Client, q: str, **parameters: Any) -> str:
 
 def refs(page: str) -> list[str]:
     """The references of the results table, in order."""
-    return re.findall(r'<td><a href="/players/(\w+)/', page)
+    return re.findall(r'<th scope="row"><a href="/players/(\w+)/', page)
+
+
+def html_of(page: str, ref: str) -> str:
+    """A player's row."""
+    (found,) = re.findall(rf"<tr>\s*<td>{ref}</td>.*?</tr>", page, re.S)
+    return str(found)
 
 
 def row(page: str, ref: str) -> list[str]:
     """The cells of a player's row, as read."""
-    (found,) = re.findall(rf"<tr>\s*<td><a href=\"/players/{ref}/.*?</tr>", page, re.S)
-    cells = re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", found, re.S)
+    wide = re.sub(r'<small class="narrow">.*?</small>', "", html_of(page, ref))
+    cells = re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", wide, re.S)
     return [" ".join(re.sub(r"<[^>]+>", "", cell).split()) for cell in cells]
 
 
@@ -71,6 +77,37 @@ def test_a_row_has_both_lists_each_with_the_list_before(client: Client, world: W
     cells = ["233310H", "McDonald, Ann", "F", "15", club, "141 A", "138 B", "128 C", ""]
     assert row(page, "233310H") == cells
     assert "1 player with a current grade." in page
+
+
+def test_the_name_is_the_one_link_to_the_player(client: Client, world: World) -> None:
+    found = html_of(look_up(client, "mcd"), "233310H")
+    assert re.findall(r'<a href="(/players/[^"]*)">(.*?)</a>', found) == [
+        ("/players/233310H/", "McDonald, Ann")
+    ]
+
+
+def test_links_to_namesakes_are_told_apart_by_ear(client: Client, world: World) -> None:
+    world.player("McDonald, Ann", ref="700101A")
+    page = look_up(client, "mc")
+    links = re.findall(r'<a href="/players/\w+/">(.*?)</a>', page)
+    assert [re.sub("<[^>]+>", "", link) for link in links] == [
+        "McDonald, Ann 233310H",
+        "McDonald, Ann 700101A",
+    ]
+    assert page.count('<span class="hidden"> 233310H</span>') == 1
+
+
+@pytest.mark.parametrize(
+    "ref, told",
+    [("233310H", "Hastings &amp; St Leonards, age&nbsp;15"), ("233302J", ""), ("292952B", "8BRO")],
+)
+def test_club_and_a_junior_s_age_stand_under_the_name_too(
+    client: Client, world: World, ref: str, told: str
+) -> None:
+    di = PublishedPlayer.objects.get(ref="292952B")
+    world.affiliation(di, world.club("8BRO", "8BRO"))
+    under = re.findall(r'<small class="narrow">(.*?)</small>', html_of(as_typed(client, ref), ref))
+    assert under == ([told] if told else [])
 
 
 def test_names_are_found_by_wild_cards_and_sorted_by_name(client: Client, world: World) -> None:
@@ -178,7 +215,7 @@ def test_a_wrong_letter_of_nobody_offers_nobody(client: Client, world: World) ->
 def test_a_whole_reference_leads_to_its_player(
     client: Client, world: World, typed: str, mode: str
 ) -> None:
-    response = client.get("/", {"q": typed, "mode": mode, "as_of": "1"})
+    response = client.get("/", {"q": typed, "mode": mode, "as_of": "1", "go": "1"})
     assert response.status_code == 302
     assert response.headers["Location"] == "/players/233310H/?as_of=1"
 
@@ -196,7 +233,12 @@ def test_a_whole_reference_leads_to_its_player(
 def test_anything_less_leads_to_results(
     client: Client, world: World, parameters: dict[str, str]
 ) -> None:
-    assert client.get("/", parameters).status_code == 200
+    assert client.get("/", parameters | {"go": "1"}).status_code == 200
+
+
+def test_the_way_back_from_a_profile_leads_to_what_was_typed(client: Client, world: World) -> None:
+    assert refs(look_up(client, "233310H")) == ["233310H"]
+    assert '<button name="go" value="1">' in look_up(client, "233310H")
 
 
 @pytest.mark.parametrize("typed", ["Ann McDonald", "mcdonald ann", "Ann, McDonald"])
@@ -230,6 +272,37 @@ def test_names_the_other_way_round_are_few_and_cost_one_query(
     assert "Berg" not in look_up(client, "jo ann van ber*")
 
 
+@pytest.mark.parametrize("typed", ["An* McDonald", "Ann McD?nald", "?nn mcdonald"])
+def test_wild_cards_stay_in_a_name_typed_the_other_way_round(
+    client: Client, world: World, typed: str
+) -> None:
+    assert "McDonald, Ann</a>" in look_up(client, typed)
+
+
+@pytest.mark.parametrize("typed", ["McDonald Zoe", "zoe mcdonald", "Zoe McDnoald"])
+def test_surnames_near_to_one_of_the_words_are_offered(
+    client: Client, world: World, typed: str
+) -> None:
+    page = look_up(client, typed)
+    assert refs(page) == []
+    assert 'href="?q=McDonald%2C&amp;mode=players">McDonald</a>' in page
+
+
+def test_forenames_alone_are_offered_with_any_surname(client: Client, world: World) -> None:
+    world.player("Able, Ann")
+    page = look_up(client, ", ann")
+    assert refs(page) == []
+    assert 'href="?q=%2A%2Cann&amp;mode=players">*, ann</a> <small class="sub">2</small>' in page
+    assert len(refs(look_up(client, "*,ann"))) == 2
+    assert "q=%2A%2Cdi&amp;mode=players&amp;ungraded=1" in look_up(client, ",di")
+    assert "come near" not in look_up(client, ",zoe")
+    assert "come near" not in look_up(client, ",*")
+
+
+def test_who_finds_nobody_is_told_how_names_are_looked_up(client: Client, world: World) -> None:
+    assert "looked up as <em>surname, forenames</em>" in look_up(client, "xyzzy")
+
+
 def test_nobody_found_offers_near_spellings(client: Client, world: World) -> None:
     page = look_up(client, "mcdnoald")
     assert "Nobody with a current grade is found by “mcdnoald”" in page
@@ -242,6 +315,19 @@ def test_the_nearest_spelling_comes_first(client: Client, world: World) -> None:
     page = look_up(client, "sandres")
     offered = re.findall(r"mode=players\">([^<]+)</a>", page)
     assert offered == ["Sanders", "Andrews"]
+
+
+@pytest.mark.parametrize("typed", ["zeller", "amy zeller", "zelelr"])
+def test_whoever_was_hidden_since_is_neither_found_nor_offered_in_an_old_revision(
+    client: Client, world: World, typed: str
+) -> None:
+    amy = world.player("Zeller, Amy")
+    assert "Zeller" in look_up(client, typed, as_of=1)
+    world.revise(2, "2013-02")
+    world.remove(amy)
+    world.publish(2)
+    assert "Zeller" not in look_up(client, typed, as_of=1)
+    assert "Zeller" not in look_up(client, typed, as_of=1, ungraded=1)
 
 
 def test_nobody_found_offers_the_ungraded(client: Client, world: World) -> None:

@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 from django.db import connection
 from django.db.models import QuerySet
+from django.test.utils import CaptureQueriesContext
 
 from grading.models import PublishedClub, PublishedName, PublishedPlayer
+from grading.reading.snapshot import Snapshot
 from gradingsite.folding import Pattern, fold, parse_pattern
 from gradingsite.lookups import ByteOrder
 from players.references import make_reference
+from players.selectors.near import near_names
 from tests.snapshot import World
 
 pytestmark = pytest.mark.django_db
@@ -105,6 +108,20 @@ def test_plans_of_prefix_and_inner_run_at_national_size(a_nation: None) -> None:
     assert "published_name_wild_prefix" in plan("baler?a")
     assert "published_name_wild_inner" in plan("*balerwa")
     assert "published_name_wild_inner" in plan("?alerwa,ta")
+
+
+@pytest.mark.postgres
+def test_plan_of_near_spellings_of_two_words_at_national_size(a_nation: None) -> None:
+    """Each word by the index: for both at once every name would be read, for seconds."""
+    world = World()
+    snapshot = Snapshot(world.revise(1), standing=1, changed_at=None)
+    with CaptureQueriesContext(connection) as asked:
+        near_names(snapshot, parse_pattern("balerwax tatal"), ungraded=True)
+    (similar,) = (query["sql"] for query in asked.captured_queries if "%>" in query["sql"])
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT set_config('pg_trgm.word_similarity_threshold', '0.3', true)")
+        cursor.execute(f"EXPLAIN {similar}")
+        assert str(cursor.fetchall()).count("published_name_wild_inner") == 3
 
 
 @pytest.mark.postgres

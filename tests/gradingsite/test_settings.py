@@ -152,6 +152,15 @@ def test_what_a_public_site_sets_passes_djangos_deployment_check(tmp_path: Path)
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize("https", ["", "1"])
+def test_cookies_are_for_no_script_and_no_other_site(tmp_path: Path, https: str) -> None:
+    flags = ("HTTPONLY", "SAMESITE", "SECURE")
+    names = [f"{cookie}_COOKIE_{flag}" for cookie in ("SESSION", "CSRF") for flag in flags]
+    found = read(*names, "SESSION_COOKIE_AGE", var=tmp_path, HTTPS=https)
+    assert [found[name] for name in names] == [True, "Lax", https == "1"] * 2
+    assert found["SESSION_COOKIE_AGE"] <= 24 * 3600
+
+
 def test_debug_needs_to_be_asked_for(tmp_path: Path) -> None:
     assert read("DEBUG", var=tmp_path, DEBUG="1") == {"DEBUG": True}
     assert read("DEBUG", var=tmp_path, DEBUG="") == {"DEBUG": False}

@@ -36,9 +36,10 @@ class Met:
         return response.content.decode()
 
     def rows(self, period: str = "2013-01") -> list[list[str]]:
-        """The cells of the games table, as read."""
+        """The cells of the games table, as read; not the last, which leads elsewhere."""
         found = re.findall(r'<tr(?: class="out")?>\s*<td.*?</tr>', self.page(period), re.S)
-        return [[words(cell) for cell in re.findall(r"<td.*?</td>", row, re.S)] for row in found]
+        cells = [re.findall(r"<td.*?</td>", row, re.S) for row in found]
+        return [[words(cell) for cell in row[:-1]] for row in cells]
 
     def words(self, period: str = "2013-01") -> str:
         """The page as read."""
@@ -115,8 +116,8 @@ def test_the_opponent_s_grade_as_used(
     [
         (Kind.LIST, 118, 168, ["118", "won", "168"]),
         (Kind.OTHER, 118, 168, ["118 *", "won", "168"]),
-        (Kind.START, 118, None, ["(118)", "won", ""]),
-        (Kind.NONE, None, None, ["", "won", ""]),
+        (Kind.START, 118, None, ["(118)", "won", "not yet"]),
+        (Kind.NONE, None, None, ["", "won", "not yet"]),
     ],
 )
 def test_a_period_in_progress(
@@ -190,6 +191,53 @@ def test_a_note_leads_to_the_working_when_earlier_games_count_too(met: Met) -> N
     assert "The grade rests on earlier games too: how it was calculated" in met.words()
 
 
+def test_without_a_grade_the_working_says_why(met: Met) -> None:
+    met.world.game(met.ann, met.bob, event=met.event)
+    met.world.grade(met.ann, "2013-01", None, forward_sides=3, games_counted=4)
+    words = met.words()
+    assert "Why there is no grade" in words
+    assert "The grade rests on earlier games" not in words
+
+
+def test_the_summary_of_a_period_in_progress_says_what_is_still_to_come(met: Met) -> None:
+    unknown: Columns = {"opponent_value": None, "opponent_kind": Kind.NONE, "points": None}
+    told: Columns = {"event": met.event, "period": "2013-07", "status": Status.IN_PROGRESS}
+    met.world.game(met.ann, met.bob, white_side=unknown, **told)
+    assert "1 game , none with points yet." in met.words("2013-07")
+    met.world.game(met.ann, met.bob, **told)
+    words = met.words("2013-07")
+    assert "1 game with points so far : score 1, 100%" in words
+    assert "average points 150; 1 more has no points yet." in words
+
+
+def test_the_games_as_csv(met: Met) -> None:
+    starting: Columns = {"opponent_value": 118, "opponent_kind": Kind.START, "points": 168}
+    day = date(2012, 9, 1)
+    told: Columns = {"section": "Division 1", "round": 2, "board": 3, "is_approximate": True}
+    met.world.game(met.ann, met.bob, event=met.event, day=day, white_side=starting, **told)
+    uncounted: Columns = {"status": Status.NOT_COUNTED, "opponent_value": 131, "points": 81}
+    met.world.game(met.bob, met.ann, event=met.event, black_side=uncounted)
+    address = f"/players/{met.ann.ref}/games/standard/2013-01/?format=csv"
+    response = met.client.get(address)
+    assert response.headers["Content-Type"] == "text/csv; charset=utf-8"
+    assert f"{met.ann.ref}-standard-2013-01.csv" in response.headers["Content-Disposition"]
+    assert response.content.decode().splitlines() == [
+        (
+            "date,about,event,section,round,board,colour,opponent,opponent_ref,opponent_grade,mark,"
+            "result,points,not_counted"
+        ),
+        (
+            '2012-09-01,about,Barset League,Division 1,2,3,white,"Jones, Bob",700101A,118,'
+            "starting grade,won,168,"
+        ),
+        (
+            '2012-12-31,,Barset League,,,,black,"Jones, Bob",700101A,131,,lost,81,'
+            "not a member on the day"
+        ),
+    ]
+    assert address in met.page()
+
+
 def test_ways_to_other_periods_and_the_other_list(met: Met) -> None:
     for period in ("2012-01", "2013-01", "2013-07"):
         met.world.game(met.ann, met.bob, event=met.event, period=period)
@@ -211,6 +259,23 @@ def test_an_opponent_who_is_not_shown_has_no_name(met: Met) -> None:
     met.world.game(met.ann, met.bob, event=met.event)
     PublishedPlayer.objects.filter(pk=met.bob.pk).delete()
     assert met.rows()[0][3].startswith("a player not shown")
+
+
+def test_a_starting_grade_leads_to_how_it_was_estimated(met: Met) -> None:
+    start: Columns = {"opponent_value": 118, "opponent_kind": Kind.START}
+    met.world.game(met.ann, met.bob, event=met.event, white_side=start)
+    met.world.grade(met.bob, "2013-01", None, "", scheme="ecf-2012", entry_kind=Kind.START)
+    address = "/players/700101A/starting/standard/2013-01/"
+    assert f'<a href="{address}">118<abbr' in met.page()
+    assert met.client.get(address).status_code == 200
+
+
+def test_a_starting_grade_of_somebody_not_shown_leads_nowhere(met: Met) -> None:
+    start: Columns = {"opponent_value": 118, "opponent_kind": Kind.START}
+    met.world.game(met.ann, met.bob, event=met.event, white_side=start)
+    PublishedPlayer.objects.filter(pk=met.bob.pk).delete()
+    assert "118<abbr" in met.page()
+    assert "/starting/" not in met.page()
 
 
 def test_the_star_is_explained_where_there_is_one(met: Met) -> None:

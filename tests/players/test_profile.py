@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -34,6 +35,11 @@ def text_of(client: Client, player: PublishedPlayer, query: str = "") -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", main).split())
 
 
+def page_of(client: Client, player: PublishedPlayer) -> str:
+    """The profile as it is sent."""
+    return client.get(f"/players/{player.ref}/").content.decode()
+
+
 def test_who_it_is(client: Client, world: World) -> None:
     ann = world.player(
         "Smith, Ann",
@@ -51,7 +57,7 @@ def test_who_it_is(client: Client, world: World) -> None:
     for part in ("female", "FIDE 1234567", "SCO", "formerly Jones, Ann"):
         assert part in words
     assert "membership Gold ME123456 until 31 August 2013" in words
-    page = client.get(f"/players/{ann.ref}/").content.decode()
+    page = page_of(client, ann)
     assert 'href="https://ratings.fide.com/profile/1234567"' in page
 
 
@@ -69,7 +75,7 @@ def test_clubs_in_order_with_places_marked(client: Client, world: World) -> None
     world.affiliation(ann, new, 0)
     world.affiliation(ann, world.club("Long ago", "9AGO"), None)
     words = text_of(client, ann)
-    assert "Clubs Hastings Hastings 4OLD, merged since Torbay *" in words
+    assert "Clubs Hastings 4HAS Hastings 4OLD, merged since Torbay *" in words
     assert "Long ago" not in words
 
 
@@ -86,7 +92,7 @@ def test_the_present_grade_with_its_category_games_and_rank(client: Client, worl
     [
         (0, {}, "not ranked: 0 is not a grade"),
         (141, {"nation": "SCO"}, "not ranked: registered with FIDE for SCO"),
-        (141, {"deceased": True}, "not ranked"),
+        (141, {"deceased": True}, "not ranked: deceased"),
         (141, {"nation": "ENG"}, "3 of 8"),
     ],
 )
@@ -109,6 +115,7 @@ def test_a_revised_grade_stands_beside_the_baseline_and_its_correction(
     words = text_of(client, ann)
     assert "133 was 131 B January list 131 B" in words
     assert "Corrections Standard January 2013: 131 became 133 in the April 2013 revision" in words
+    assert '<a href="/revisions/2/">April 2013 revision</a>' in page_of(client, ann)
     assert "133 was 131" not in text_of(client, ann, "?as_of=1")
 
 
@@ -150,12 +157,36 @@ def test_the_history_goes_back_to_old_grades_with_view_and_how(
     world.grade(ann, "2012-01", 142, "B", games_12m=20, games_counted=30)
     world.grade(ann, "2013-01", 139, "B", slug="rapid", games_12m=20, games_counted=30)
     world.game(ann, bob, event=world.event(), period="2012-01")
-    history = text_of(client, ann).split("Grade history ")[1]
-    assert history.startswith("Peak: Standard 142, January 2012; Rapid 139, January 2013.")
+    history = text_of(client, ann).split("Grade history ")[2]
+    assert history.startswith("Peak since July 2009: Standard 142, January 2012; Rapid 139")
     assert "January 2013 139 B 20 / 30 How" in history
     assert (
         "January 2012 142 B 20 / 30 View How July 2011 140 A 30 July 2008 old 160 A 30" in history
     )
+
+
+def test_the_history_as_csv(client: Client, world: World) -> None:
+    ann, bob = world.player("Smith, Ann"), world.player("Jones, Bob")
+    world.grade(ann, "2008-07", 160, "A", games_counted=30)
+    world.grade(ann, "2013-01", 139, "B", slug="rapid", games_12m=20, games_counted=30)
+    status = PublishedSide.Status.IN_PROGRESS
+    world.game(ann, bob, event=world.event(), period="2013-07", status=status)
+    address = f"/players/{ann.ref}/?format=csv"
+    response = client.get(address)
+    assert f"{ann.ref}-history.csv" in response.headers["Content-Disposition"]
+    assert response.content.decode().splitlines() == [
+        "period,list,grade,category,games_12_months,games_counted,scale",
+        "2013-01,rapid,139,B,20,30,new",
+        "2008-07,standard,160,A,,30,old",
+    ]
+    assert f'href="{address}"' in page_of(client, ann)
+
+
+def test_what_else_there_is_of_a_player(client: Client, world: World) -> None:
+    ann = world.player("Smith, Ann")
+    page = page_of(client, ann)
+    for address in (f"/players/{ann.ref}/against/", f"/report/?player={ann.ref}"):
+        assert f'href="{address}"' in page
 
 
 def test_the_present_grade_lapses_when_its_games_are_too_old(client: Client, world: World) -> None:
@@ -195,12 +226,76 @@ def test_an_imported_grade_has_no_count_of_twelve_months(client: Client, world: 
     assert "in 12 months" not in words
 
 
+def beginner(world: World, games: int, **columns: Any) -> PublishedPlayer:
+    """Somebody with so many counted games, drawn against a player of 100 or so, and no grade."""
+    cal, bob = world.player("Brown, Cal", is_listed=False), world.player("Jones, Bob")
+    event = world.event()
+    for _ in range(games):
+        world.game(cal, bob, "55", event=event, **columns)
+    points = 100 * games + 3
+    sums: dict[str, Any] = {"own_sides": games, "own_points": points, "games_counted": games}
+    world.grade(cal, "2013-01", None, **sums)
+    return cal
+
+
 def test_how_far_a_beginner_has_come(client: Client, world: World) -> None:
-    ann = world.player("Smith, Ann", is_listed=False)
-    world.grade(ann, "2013-01", None, own_sides=6, own_points=603, games_counted=6, increment=5)
-    words = text_of(client, ann)
-    assert "no grade So far 6 games counted, 3 more needed Estimate 106, unofficial" in words
+    cal = beginner(world, 6)
+    words = text_of(client, cal)
+    so_far = "no grade So far 6 games that will count in July 2013 Needed 3 more games"
+    assert f"{so_far} Estimate 101, unofficial" in words
     assert "Why there is no grade" in words
+
+
+def test_a_junior_s_estimate_has_the_increment(client: Client, world: World) -> None:
+    cal = beginner(world, 6)
+    PublishedGrade.objects.filter(player_id=cal.player_id).update(increment=5)
+    assert "Estimate 106, unofficial" in text_of(client, cal)
+
+
+def test_games_reported_already_bring_a_beginner_further(client: Client, world: World) -> None:
+    cal, dan = beginner(world, 6), world.player("White, Dan")
+    told: Columns = {
+        "event": world.event(),
+        "period": "2013-07",
+        "day": date(2013, 2, 1),
+        "status": PublishedSide.Status.IN_PROGRESS,
+        "points": None,
+    }
+    for value in (150, 150, None):
+        side: Columns = {"opponent_value": value, "opponent_kind": 1 if value else 0}
+        world.game(cal, dan, "10", white_side=side, **told)
+    world.grade(dan, "2013-01", 150, "A")
+    world.grade(PublishedPlayer.objects.get(surname="Jones"), "2013-01", 100, "A")
+    words = text_of(client, cal)
+    assert "So far 9 games that will count in July 2013 Needed no more for a grade" in words
+    # Six at 603 points together, and two wins against 150.
+    assert "Estimate 125, unofficial" in words
+
+
+def test_somebody_whose_first_games_are_reported(client: Client, world: World) -> None:
+    cal, dan = world.player("Brown, Cal", is_listed=False), world.player("White, Dan")
+    side: Columns = {"opponent_value": 120, "points": None}
+    told: Columns = {"day": date(2013, 2, 1), "status": PublishedSide.Status.IN_PROGRESS}
+    world.game(cal, dan, "01", event=world.event(), period="2013-07", white_side=side, **told)
+    world.grade(dan, "2013-01", 120, "A")
+    words = text_of(client, cal)
+    assert "So far 1 game that will count in July 2013 Needed 8 more games" in words
+    # As what if has it: somebody who goes in with 70 cannot have lost to more than 110.
+    assert "Estimate 60, unofficial" in words
+    page = client.get(f"/players/{cal.ref}/what-if/standard/").content.decode()
+    assert re.search(r"<dt>Average</dt><dd>60</dd>", page)
+
+
+def test_who_has_not_played_for_a_year_needs_a_fresh_game(client: Client, world: World) -> None:
+    cal = beginner(world, 12, period="2012-01", day=date(2011, 10, 1))
+    words = text_of(client, cal)
+    assert "So far 12 games that will count in July 2013 Needed 1 more game " in words
+
+
+def test_nothing_is_needed_of_the_dead(client: Client, world: World) -> None:
+    cal = beginner(world, 6)
+    PublishedPlayer.objects.filter(pk=cal.pk).update(deceased=True)
+    assert "Needed" not in text_of(client, cal)
 
 
 def test_games_in_isolated_pools_only(client: Client, world: World) -> None:
@@ -208,6 +303,16 @@ def test_games_in_isolated_pools_only(client: Client, world: World) -> None:
     isolated = {"status": PublishedSide.Status.ISOLATED, "points": None}
     world.game(ann, bob, event=world.event(), white_side=isolated, black_side=isolated)
     assert "none of whom had met anybody with a grade" in text_of(client, ann)
+
+
+def test_games_of_an_earlier_list_are_led_to_where_the_latest_has_none(
+    client: Client, world: World
+) -> None:
+    ann, bob = world.player("Smith, Ann"), world.player("Jones, Bob")
+    world.game(ann, bob, event=world.event(), period="2012-01")
+    page = page_of(client, ann)
+    address = f"/players/{ann.ref}/games/standard/2012-01/"
+    assert f'<a href="{address}">Standard games of January 2012</a>' in page
 
 
 def test_games_reported_for_the_next_list(client: Client, world: World) -> None:
@@ -292,6 +397,18 @@ def test_queries_do_not_grow_with_the_games(
         # revision; player; grades; sides by day; former names; affiliations; clubs
         with django_assert_num_queries(7):
             text_of(client, ann)
+
+
+def test_a_beginner_costs_as_much_as_a_question_what_if_for_each_list(
+    client: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    cal, dan = beginner(world, 6), world.player("White, Dan")
+    status = PublishedSide.Status.IN_PROGRESS
+    for _ in range(2):
+        world.game(cal, dan, event=world.event(), period="2013-07", status=status)
+        # revision; player; grades; sides by day; former names; affiliations; and eight of what if
+        with django_assert_num_queries(14):
+            text_of(client, cal)
 
 
 def test_the_snapshot_has_no_birth_date_to_show() -> None:

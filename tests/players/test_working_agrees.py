@@ -7,37 +7,25 @@ from collections.abc import Iterator
 import pytest
 
 from grading.engine.results import Kind
-from grading.models import GradingList, PublishedGrade, PublishedPlayer
-from grading.reading.snapshot import Snapshot, read_snapshot
+from grading.models import PublishedGrade, PublishedPlayer
+from grading.reading.snapshot import Snapshot
 from players.selectors.starting import starting_of
 from players.selectors.working import Working, working_of
-from tests.grading.publishing.world import make_world, published
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(params=["ecf-2012", "ecf-2015", "ecf-2012,2012-07:ecf-2015"])
-def snapshot(request: pytest.FixtureRequest) -> Snapshot:
-    """Three lists of a county, graded by one rule set, by the other, and across the change."""
-    make_world()
-    GradingList.objects.update(timeline_text=request.param)
-    published("2012-01", "2012-07", "2013-01")
-    found = read_snapshot()
-    assert found is not None
-    return found
-
-
-def graded(snapshot: Snapshot) -> Iterator[tuple[PublishedPlayer, PublishedGrade]]:
-    players = {p.player_id: p for p in PublishedPlayer.objects.at(snapshot.number)}
-    for row in PublishedGrade.objects.at(snapshot.number).exclude(scheme=""):
+def graded(county: Snapshot) -> Iterator[tuple[PublishedPlayer, PublishedGrade]]:
+    players = {p.player_id: p for p in PublishedPlayer.objects.at(county.number)}
+    for row in PublishedGrade.objects.at(county.number).exclude(scheme=""):
         yield players[row.player_id], row
 
 
-def test_the_last_figure_is_the_published_grade_and_the_sides_add_up(snapshot: Snapshot) -> None:
+def test_the_last_figure_is_the_published_grade_and_the_sides_add_up(county: Snapshot) -> None:
     kinds = set()
-    for player, row in graded(snapshot):
-        grading_list, period = snapshot.period_called(row.list_slug, row.period)
-        working = working_of(snapshot, player, grading_list, period)
+    for player, row in graded(county):
+        grading_list, period = county.period_called(row.list_slug, row.period)
+        working = working_of(county, player, grading_list, period)
         assert working.grade == row.grade
         assert sums(working) == published_sums(row)
         met = [need.category.letter for need in working.needs if need.is_met]
@@ -69,12 +57,12 @@ def published_sums(row: PublishedGrade) -> list[tuple[int, int]]:
     ]
 
 
-def test_every_starting_grade_is_explained(snapshot: Snapshot) -> None:
+def test_every_starting_grade_is_explained(county: Snapshot) -> None:
     explained = 0
-    for player, row in graded(snapshot):
+    for player, row in graded(county):
         if row.entry_kind == Kind.START:
-            grading_list, period = snapshot.period_called(row.list_slug, row.period)
-            starting = starting_of(snapshot, player, grading_list, period)
+            grading_list, period = county.period_called(row.list_slug, row.period)
+            starting = starting_of(county, player, grading_list, period)
             assert starting.is_mean or (row.junior_age is not None)
             explained += starting.is_mean
     assert explained > 5

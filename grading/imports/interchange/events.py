@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
 from hashlib import sha256
 
 from anyascii import anyascii
@@ -13,6 +12,7 @@ from django.utils.text import slugify
 
 from grading.imports.interchange.games import PlayedGame
 from grading.models.events import Rate
+from grading.seasons import season
 from grading.services.rows import EventRow
 
 LONGEST_CODE = 40
@@ -40,15 +40,6 @@ def events_of(games: Iterable[PlayedGame]) -> list[EventLines]:
         EventLines(_event(codes[name, rate], name, rate, played), played)
         for (name, rate), played in together.items()
     ]
-
-
-def season(day: date) -> str:
-    """The season from July to June that ``day`` falls in, such as 2012-13.
-
-    It ends with a half-year, so that none of these events is cut by a list.
-    """
-    year = day.year - (day.month < 7)
-    return f"{year}-{(year + 1) % 100:02d}"
 
 
 def _event(code: str, name: str, rate: str, games: Sequence[PlayedGame]) -> EventRow:

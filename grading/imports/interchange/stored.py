@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from grading.imports.lined import Lined
-from grading.imports.names import placeholder
 from grading.interchange.faults import Faults
 from grading.models import ImportedGrade, Period
 from grading.services.rows import GradeRow, PlayerRow
 from players.models import Player
+from players.references import is_placeholder
 
 TOO_LATE = "none: a list is out that was worked out without it"
 
@@ -32,7 +32,7 @@ def new_players(players: Lined[PlayerRow], faults: Faults) -> list[PlayerRow]:
             new.append(row)
             continue
         given = {field: getattr(row, field) for field in fields}
-        if (given["surname"], given["forenames"]) == placeholder(row.ref):
+        if is_placeholder(given["surname"], row.ref):
             del given["surname"], given["forenames"]
         # What is on record is not told: it may be a date of birth.
         other = [name for name, value in given.items() if value and value != here[row.ref][name]]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from grading.interchange.cells import Form, optional
 from grading.interchange.faults import Faults
-from grading.interchange.forms import GAMES, GRADE
+from grading.interchange.forms import GAMES, GRADE, JUNIOR_AGE
 from grading.interchange.rows import Table
 from grading.models.events import Rate
 from grading.services.rows import GradeRow
@@ -31,15 +31,22 @@ def read_grades(
     table: Table, refs: Sequence[str], periods: Mapping[str, Names], faults: Faults
 ) -> list[GradeRow]:
     """The grades of both lists, the older ones as history: no number of games is known of them."""
+    ages = optional(table, "JrAge", JUNIOR_AGE, None, faults)
     return [
         row
         for slug, mark in MARKS.items()
-        for row in _grades(table, refs, slug, mark, periods[slug], faults)
+        for row in _grades(table, refs, ages, slug, mark, periods[slug], faults)
     ]
 
 
 def _grades(
-    table: Table, refs: Sequence[str], slug: str, mark: str, names: Names, faults: Faults
+    table: Table,
+    refs: Sequence[str],
+    ages: Sequence[int | None],
+    slug: str,
+    mark: str,
+    names: Names,
+    faults: Faults,
 ) -> Iterator[GradeRow]:
     grades = optional(table, f"{mark}Grade", GRADE, None, faults)
     categories = optional(table, f"{mark}Cat", CATEGORY, "", faults)
@@ -60,6 +67,7 @@ def _grades(
                 grade=grade,
                 games=GAMES_OF.get(category, 0) if games is None else games,
                 category=category,
+                junior_age=ages[row],
             )
         before = older[row]
         if before is not None:

@@ -13,7 +13,7 @@ from grading.imports.names import LONGEST, split_name
 from grading.imports.references import read_references
 from grading.interchange.cells import Form, optional, required, unrepeated
 from grading.interchange.faults import Faults
-from grading.interchange.forms import JUNIOR_AGE, read_token
+from grading.interchange.forms import read_token
 from grading.interchange.rows import Table
 from grading.services.rows import PlayerRow
 
@@ -36,7 +36,6 @@ NAME = Form(f'"Surname, Forenames", each at most {LONGEST} characters', _read_na
 def read_players(table: Table, faults: Faults) -> list[PlayerRow]:
     """The player of each row."""
     unrepeated(table, ["Ref"], faults)
-    optional(table, "JrAge", JUNIOR_AGE, 0, faults)
     names = [split_name(name) for name in required(table, "Name", NAME, "", faults)]
     return [
         PlayerRow(

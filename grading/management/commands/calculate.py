@@ -9,17 +9,23 @@ from typing import Any, TypeVar, cast
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
+from grading.engine.rules import RULE_SETS
+from grading.engine.sequential.schemes import NAMES
 from grading.engine.system import UnsettledError
 from grading.interchange.atomic import write_together
 from grading.interchange.calculation import FILES, Calculated, calculate
 from grading.interchange.compare import comparison_table
-from grading.interchange.faults import Faults, FaultsFound, listed
+from grading.interchange.faults import Faults, FaultsFound, listed, quoted
+from grading.interchange.lists import NATIONAL, chosen_lists
 from grading.interchange.notices import notices
 from grading.interchange.paths import check_apart, check_output
 from grading.interchange.reading import Files, Given, read_given
+from grading.interchange.sequential.calculation import calculate_ratings, rating_notices
+from grading.interchange.sequential.given import GivenRatings
+from grading.interchange.sequential.reading import is_sequential, read_given_ratings
 from grading.interchange.summary import summary_table
 
-INPUTS = ("players", "games", "opening", "published", "ages")
+INPUTS = ("players", "games", "opening", "published", "ages", "allocations")
 MOST_NAMED = 10
 
 Step = TypeVar("Step")
@@ -29,7 +35,7 @@ class Command(BaseCommand):
     """Read, grade, write, tell."""
 
     help = (
-        "Grades the games of CSV files, half-year by half-year, and writes grades.csv and"
+        "Grades the games of CSV files, period by period, and writes grades.csv and"
         " sides.csv. Nothing is read from the database or stored in it. When anything is wrong"
         " with the files, all of it is told and nothing is written."
     )
@@ -42,8 +48,17 @@ class Command(BaseCommand):
         parser.add_argument(
             "--scheme",
             **needed,
-            help="the grading rules: ecf-2012, ecf-2015, or a timeline of them such as"
-            " ecf-2012,2015-01:ecf-2015 (the second from the list 2015-01 on)",
+            help=f"the grading rules: {', '.join(RULE_SETS)}, or a timeline of them such as"
+            " ecf-2012,2015-01:ecf-2015 (the second from the list 2015-01 on); bcf grades by"
+            " years to the end of May (the list of July), byca by seasons to the end of August"
+            " (the list of September), the others by half-years; or one of"
+            f" {', '.join(NAMES)}: saca has a list after every event, the others by half-years",
+        )
+        parser.add_argument(
+            "--lists",
+            metavar="NAMES",
+            help="the lists to grade, such as juniors, or standard,rapid: rows of other lists are"
+            " left out. By default both rates of play, and no file may speak of another list",
         )
         parser.add_argument(
             "--from", **needed, metavar="LIST", help="the first list to grade, such as 2013-01"
@@ -51,18 +66,28 @@ class Command(BaseCommand):
         parser.add_argument(
             "--to", **needed, metavar="LIST", help="the last list to grade, such as 2014-07"
         )
-        parser.add_argument("--players", **needed, **file, help="the players: ref, birth_date")
+        parser.add_argument(
+            "--players",
+            **needed,
+            **file,
+            help="the players: ref, birth_date; under saca ref, school_grade (K, or 1 to 12), and"
+            " if you like school_grade_on, the day it is told of (by default the last of the first"
+            " half-year)",
+        )
         parser.add_argument(
             "--games",
             **needed,
             **file,
             help="the games: id, date, rate, white, black, score, and if you like period,"
-            " white_counts, black_counts. Those graded outside the lists asked for are ignored",
+            " white_counts, black_counts. Those graded outside the lists asked for are ignored."
+            " Under saca each has its event, and the side of a missing board is left blank",
         )
         parser.add_argument(
             "--opening",
             **file,
-            help="the grades held before the first list: list, ref, grade, games",
+            help="the grades held before the first list: list, ref, grade, games, and if you like"
+            " date, the day a list's are of (by default the last before the first period); under"
+            " glicko and glicko2 the deviation may stand in for games",
         )
         parser.add_argument(
             "--published",
@@ -77,6 +102,12 @@ class Command(BaseCommand):
             help="the juniors' ages: list, period, ref, age. They stand in for all birth dates",
         )
         parser.add_argument(
+            "--allocations",
+            **file,
+            help="grades allocated for a season, under byca: list, period, ref, grade, and if you"
+            " like source. Who has none goes in with his last grade, or by his age",
+        )
+        parser.add_argument(
             "--output",
             **needed,
             metavar="DIR",
@@ -86,23 +117,27 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Grade what the options name; CommandError when it cannot be read, graded or written."""
         given, output = _read(options), Path(options["output"])
-        calculated = _calculate(given)
+        if isinstance(given, GivenRatings):
+            calculated, told = calculate_ratings(given, _bar), rating_notices(given)
+        else:
+            calculated = _calculate(given)
+            told = notices(given, calculated.totals)
         try:
             write_together(output, calculated.files(_bar))
         except OSError as error:
             raise CommandError(f"cannot write to {output}: {error}") from error
-        self._tell(calculated, given, output)
+        self._tell(calculated, told, output)
 
-    def _tell(self, calculated: Calculated, given: Given, output: Path) -> None:
+    def _tell(self, calculated: Calculated, told: Iterable[str], output: Path) -> None:
         self.stdout.write(summary_table(calculated.totals))
-        for notice in notices(given, calculated.totals):
+        for notice in told:
             self.stdout.write(notice)
         self.stdout.write(f"Written: {', '.join(str(output / name) for name in FILES)}")
         if calculated.comparisons:
             self.stdout.write(f"\n{comparison_table(calculated.comparisons)}")
 
 
-def _read(options: dict[str, Any]) -> Given:
+def _read(options: dict[str, Any]) -> Given | GivenRatings:
     # Paths from the command line are text, since an empty one would be the working directory as
     # a path; those from ``call_command`` may be either.
     paths = {name: str(options[name]) for name in INPUTS if options[name] is not None}
@@ -111,14 +146,22 @@ def _read(options: dict[str, Any]) -> Given:
         check_apart({f"--{name}": path for name, path in paths.items()}, output, FILES, faults)
         faults.raise_any()
         check_output(Path(output), FILES, faults)
-        return read_given(
-            Files(**{name: Path(path) for name, path in paths.items()}),
-            scheme=options["scheme"],
-            first=options["from"],
-            last=options["to"],
-            faults=faults,
-            watch=_bar,
-        )
+        files = Files(**{name: Path(path) for name, path in paths.items()})
+        asked: dict[str, Any] = {
+            "scheme": options["scheme"],
+            "first": options["from"],
+            "last": options["to"],
+            "faults": faults,
+            "watch": _bar,
+        }
+        if is_sequential(options["scheme"]):
+            if options["lists"] is not None:
+                expected = "an average's scheme with it: the others know both rates of play alone"
+                faults.add("--lists", 0, "", quoted(options["lists"]), expected)
+            return read_given_ratings(files, **asked)
+        chosen = options["lists"]
+        lists = NATIONAL if chosen is None else chosen_lists(chosen, faults)
+        return read_given(files, lists=lists, **asked)
     except FaultsFound as found:
         count = f"{found.total:,} fault{'s' if found.total > 1 else ''}"
         raise CommandError(f"{count}, nothing was written:\n{found}") from found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -62,15 +63,18 @@ class Command(BaseCommand):
                     world,
                     plan,
                     told=told,
-                    publish=self._publish if publishes else _leave,
+                    publish=partial(self._publish, size) if publishes else _leave,
                     progress=bar.update,
                     say=bar.set_description,
                 )
         self.stdout.write(f"The {size.name} demo is ready: {watch}.")
 
-    def _publish(self, month: str) -> None:
+    def _publish(self, size: Size, month: str) -> None:
+        # Those of a country take their time, and are wanted of the last revision at most.
+        with_files = size.name == "small" or month == MONTHS[-1]
         with Stopwatch() as watch:
-            totals = publish(revision=build(month=month, replace=True)).totals
+            draft = build(month=month, replace=True)
+            totals = publish(revision=draft, with_files=with_files, with_mail=False).totals
         with tqdm.external_write_mode():
             self.stdout.write(
                 f"{month} published: {totals['games']:,} games, {totals['graded']:,} players with"

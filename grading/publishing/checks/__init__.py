@@ -10,9 +10,10 @@ from grading.publishing.checks.grades import amiss_in_grades
 from grading.publishing.checks.links import amiss_in_links
 from grading.publishing.checks.revisions import amiss_in_revisions
 from grading.publishing.checks.sides import amiss_in_sides
+from grading.publishing.checks.statistics import amiss_in_statistics
 from grading.publishing.checks.versions import amiss_in_versions
 
-CHECKS = (amiss_in_links, amiss_in_sides, amiss_in_grades, amiss_in_causes)
+CHECKS = (amiss_in_links, amiss_in_sides, amiss_in_grades, amiss_in_causes, amiss_in_statistics)
 
 
 def amiss(*, every_revision: bool = False) -> Iterator[str]:

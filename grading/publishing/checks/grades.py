@@ -15,9 +15,10 @@ from grading.engine.grades import come_out, look_back_days
 from grading.engine.history import Graded, History, Tally, nothing
 from grading.engine.ledger import ledger_of_games, pair_sides
 from grading.engine.periods import Period, day_number
-from grading.engine.results import Outcome
+from grading.engine.results import Entry, Kind, Outcome
 from grading.engine.rules import RULE_SETS
 from grading.models import PublishedGrade, PublishedSide, Revision
+from grading.publishing.checks.ratings import amiss_in_ratings
 from grading.publishing.frames import read_frame
 from grading.publishing.tables import GRADES, SIDES
 
@@ -43,7 +44,11 @@ def amiss_in_grades(revision: Revision) -> Iterator[str]:
     sides = sides.filter(pl.col("status") != PublishedSide.Status.IN_PROGRESS.value)
     for described in revision.lists:
         own = (frame.filter(pl.col("list_slug") == described["slug"]) for frame in (grades, sides))
-        if any(period["revision"] is not None for period in described["periods"]):
+        out = [period for period in described["periods"] if period["revision"] is not None]
+        if out and out[0]["scheme"] not in RULE_SETS:
+            names = [period["name"] for period in described["periods"]]
+            yield from amiss_in_ratings(described["slug"], out[0]["scheme"], names, *own)
+        elif out:
             yield from _ListCheck(described, *own).amiss()
 
 
@@ -76,6 +81,7 @@ class _ListCheck:
                 index=index,
                 period=period,
                 rules=RULE_SETS[self.schemes[index]],
+                entry=self._entry(rows),
                 own=history.total(stretches),
                 history=history,
                 ages=self._by_player(rows, "junior_age", ADULT),
@@ -90,6 +96,11 @@ class _ListCheck:
         values = np.full(len(self.ids), absent, np.int64)
         values[self._places(rows["player_id"])] = rows[column].fill_null(absent).to_numpy()
         return values
+
+    def _entry(self, rows: pl.DataFrame) -> Entry:
+        kind = self._by_player(rows, "entry_kind", Kind.NONE).astype(np.int8)
+        value = self._by_player(rows, "entry_value", NO_GRADE)
+        return Entry(kind, value, np.full(len(kind), np.nan))
 
     def _opening(self) -> Tally:
         tallied = nothing(len(self.ids))

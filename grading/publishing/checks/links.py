@@ -8,6 +8,7 @@ import polars as pl
 
 from grading.models import Revision
 from grading.publishing.frames import read_frame
+from grading.publishing.statistics import games_played
 from grading.publishing.tables import (
     AFFILIATIONS,
     CLUBS,
@@ -15,6 +16,7 @@ from grading.publishing.tables import (
     GRADES,
     NAMES,
     PLAYERS,
+    SECTIONS,
     SIDES,
     SnapshotTable,
 )
@@ -27,13 +29,15 @@ LINKS = (
     (SIDES, "player_id", PLAYERS, "player_id"),
     (AFFILIATIONS, "club_id", CLUBS, "club_id"),
     (SIDES, "event_id", EVENTS, "event_id"),
+    (SIDES, "club_id", CLUBS, "club_id"),
+    (SECTIONS, "event_id", EVENTS, "event_id"),
     (PLAYERS, "merged_into_id", PLAYERS, "player_id"),
 )
 
 
 def amiss_in_links(revision: Revision) -> Iterator[str]:
     """What is missing in a revision, or told wrongly of it."""
-    tables = (NAMES, AFFILIATIONS, CLUBS, SIDES, EVENTS, PLAYERS, GRADES)
+    tables = (NAMES, AFFILIATIONS, CLUBS, SIDES, EVENTS, SECTIONS, PLAYERS, GRADES)
     rows = {table: _rows(table, revision) for table in tables}
     # Players who are hidden have no row of their own; their games stay, as their opponents' do.
     hidden = list(Player.objects.filter(hidden=True).values_list("pk", flat=True))
@@ -94,7 +98,7 @@ def _amiss_in_totals(
         "players": players["merged_into_id"].null_count(),
         "graded": players["is_listed"].sum(),
         "events": len(events),
-        "games": sides["game_id"].n_unique(),
+        "games": games_played(sides),
     }
     for name, count in counted.items():
         if revision.totals[name] != count:

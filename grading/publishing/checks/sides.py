@@ -10,6 +10,7 @@ import polars as pl
 from grading.engine.points import points
 from grading.engine.results import Kind
 from grading.engine.rounding import round_half_up
+from grading.engine.rules import RULE_SETS
 from grading.models import PublishedGrade, PublishedSide, Revision
 from grading.publishing.frames import read_frame
 from grading.publishing.tables import GRADES, SIDES
@@ -26,8 +27,15 @@ def amiss_in_sides(revision: Revision) -> Iterator[str]:
     )
     grades = read_frame(PublishedGrade.objects.at(revision.number), GRADES.schema)
     yield from _amiss_in_entries(grades)
-    yield from _amiss_in_values(sides, grades)
-    yield from _amiss_in_points(sides)
+    averaged = sides.join(_averaged(grades), on=["list_slug", "period"], how="semi")
+    yield from _amiss_in_values(averaged, grades)
+    yield from _amiss_in_points(averaged)
+
+
+def _averaged(grades: pl.DataFrame) -> pl.DataFrame:
+    """The lists whose sides are worth points: of others ``checks.ratings`` knows."""
+    known = grades.filter(pl.col("scheme").is_in(list(RULE_SETS)))
+    return known.select("list_slug", "period").unique()
 
 
 def _amiss_in_values(sides: pl.DataFrame, grades: pl.DataFrame) -> Iterator[str]:

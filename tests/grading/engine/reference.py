@@ -1,4 +1,4 @@
-"""A slow, plain reading of the `ecf-2012` and `ecf-2015` rules, to hold the engine against.
+"""A slow, plain reading of `ecf-2012`, `ecf-2015` and `bcf`, to hold the engine against.
 
 It shares with the engine only the shape of the input and the four kinds of entry. Everything
 is decided game by game with whole numbers and fractions, and every number of the rules is
@@ -90,8 +90,8 @@ class GradingList:
             self.counted[side.player].append(side)
 
     def is_junior(self, player: int, index: int) -> bool:
-        """Section 2, which the column of ages has already applied."""
-        return bool(self.ages[index][player] != ADULT)
+        """Section 2, which the column of ages has already applied; under `bcf` nobody is one."""
+        return bool(self.ages[index][player] != ADULT) and self.schemes[index] != "bcf"
 
 
 def as_date(day: int) -> date:
@@ -442,8 +442,39 @@ class Rules2015:
         return "A" if in_last_of(self, 12, used) >= FULL else None
 
 
-Rules: TypeAlias = Rules2012 | Rules2015
-RULES: dict[str, type[Rules2012] | type[Rules2015]] = {"ecf-2012": Rules2012, "ecf-2015": Rules2015}
+class RulesBcf:
+    """Section 11, `bcf`: a year whole, then the two years before it; no dates."""
+
+    categories = (
+        ("B", 30, 24, 20),
+        ("C", 30, 36, 10),
+        ("D", 15, 36, 5),
+        ("E", 10, 36, 1),
+        ("*", 1, 36, 1),
+    )
+
+    def __init__(self, index: int, last_day: date) -> None:
+        self.index = index
+
+    def in_last(self, months: int, side: Side) -> bool:
+        years = months // 12
+        return side.graded_in > self.index - years
+
+    def used(self, counted: Sequence[Side]) -> list[Used]:
+        own = [side for side in counted if side.graded_in == self.index]
+        if len(own) >= FULL:
+            return whole(own)
+        earlier = [
+            side for side in counted if side.graded_in < self.index and self.in_last(36, side)
+        ]
+        return fill_up(whole(own), latest_first(earlier, lambda side: side.graded_in))
+
+    def best(self, used: Sequence[Used]) -> str | None:
+        return "A" if in_last_of(self, 12, used) >= FULL else None
+
+
+Rules: TypeAlias = Rules2012 | Rules2015 | RulesBcf
+RULES: dict[str, type[Rules]] = {"ecf-2012": Rules2012, "ecf-2015": Rules2015, "bcf": RulesBcf}
 
 
 def in_last_of(rules: Rules, months: int, used: Iterable[Used]) -> Fraction:
@@ -462,9 +493,9 @@ def category(rules: Rules, used: Sequence[Used]) -> str | None:
     return None
 
 
-def increment(age: int) -> int:
-    """Section 6: what a junior gets on top of his average."""
-    if age == ADULT:
+def increment(rules: Rules, age: int) -> int:
+    """Section 6: what a junior gets on top of his average; under `bcf` nothing."""
+    if age == ADULT or isinstance(rules, RulesBcf):
         return 0
     return 10 if age <= 10 else 5
 
@@ -476,11 +507,11 @@ def outcome(rules: Rules, counted: Sequence[Side], age: int) -> Outcome:
     average = sum((use.share * use.side.points for use in used), Fraction(0)) / (number or 1)
     letter = category(rules, used)
     return Outcome(
-        grade=NO_GRADE if letter is None else max(half_up(average) + increment(age), 0),
+        grade=NO_GRADE if letter is None else max(half_up(average) + increment(rules, age), 0),
         category=letter,
         games_12m=sum(rules.in_last(12, side) for side in counted),
         games_counted=int(number),
-        increment=increment(age),
+        increment=increment(rules, age),
         average=average if number else None,
         own=tuple(use for use in used if use.side.graded_in == rules.index),
         brought_forward=tuple(use for use in used if use.side.graded_in != rules.index),

@@ -275,7 +275,7 @@ def bits(result: PeriodResult, rows: npt.NDArray[np.int64] | None = None) -> dic
     ``rows`` says which row of the first world each row of this one is. The points of games
     that are not graded mean nothing and are left out.
     """
-    sides = asdict(result.sides)
+    sides = {name: column for name, column in asdict(result.sides).items() if column is not None}
     if rows is not None:
         sides["game"] = rows[sides["game"]].astype(sides["game"].dtype)
     for side in ("white_points", "black_points"):
@@ -332,8 +332,9 @@ WORTH_REACHING = {
     "a published grade instead of the computed one",
     *(f"ecf-2012: category {letter}" for letter in ["X", *"ABCDE", None]),
     *(f"ecf-2015: category {letter}" for letter in [*"ABCDEF", None]),
-    *(f"{scheme}: a cut" for scheme in ("ecf-2012", "ecf-2015")),
-    *(f"{scheme}: a cut in the opening balance" for scheme in ("ecf-2012", "ecf-2015")),
+    *(f"bcf: category {letter}" for letter in [*"ABCDE*", None]),
+    *(f"{scheme}: a cut" for scheme in ("ecf-2012", "ecf-2015", "bcf")),
+    *(f"{scheme}: a cut in the opening balance" for scheme in ("ecf-2012", "ecf-2015", "bcf")),
 }
 
 

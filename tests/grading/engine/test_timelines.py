@@ -6,15 +6,16 @@ import re
 
 import pytest
 
-from grading.engine.calendars import HALF_YEARS, STANDARDPLAY
+from grading.engine.calendars import HALF_YEARS, STANDARDPLAY, YEARS
 from grading.engine.rules import ECF_2012, ECF_2015, RULE_SETS
-from grading.engine.timelines import parse_timeline
+from grading.engine.timelines import parse_timeline, plain_calendar
 
 SHAPE = (
     "a timeline is a scheme, then for each change the list it starts with and a scheme,"
     " such as ecf-2012,2015-01:ecf-2015, not "
 )
 LIST = "a period is named by year and month, such as 2013-07, not "
+LENGTHS = "ecf-2012 and bcf do not grade by the same periods, so that neither can follow the"
 SCHEME = f"there are {', '.join(RULE_SETS)}"
 
 
@@ -76,6 +77,10 @@ def test_spaces_around_the_parts_do_not_matter() -> None:
             "the changes of 'ecf-2012,2015-01:ecf-2015,2014-07:ecf-2012' are not in order of time",
         ),
         (
+            "bcf,2009-07:ecf-2012",
+            f"{LENGTHS} other in a list",
+        ),
+        (
             "ecf-2012,2015-01:ecf-2015,2015-01:ecf-2012",
             "the changes of 'ecf-2012,2015-01:ecf-2015,2015-01:ecf-2012' are not in order of time",
         ),
@@ -84,3 +89,8 @@ def test_spaces_around_the_parts_do_not_matter() -> None:
 def test_what_is_no_timeline_is_refused_with_what_is_wrong(text: str, message: str) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         parse_timeline(text)
+
+
+def test_whoever_has_no_calendar_goes_by_what_the_scheme_grades_by() -> None:
+    assert plain_calendar(parse_timeline("ecf-2012,2015-01:ecf-2015")) is HALF_YEARS
+    assert plain_calendar(parse_timeline("bcf")) is YEARS

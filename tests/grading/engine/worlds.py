@@ -17,10 +17,10 @@ import numpy.typing as npt
 from hypothesis import strategies as st
 
 from grading.engine.ages import ADULT, ADULT_AGE, age_day
-from grading.engine.calendars import HALF_YEARS, STANDARDPLAY, Calendar
+from grading.engine.calendars import HALF_YEARS, STANDARDPLAY, YEARS, Calendar
 from grading.engine.columns import NO_GRADE, Games, Ints, ListColumns, OpeningBalance
 from grading.engine.periods import Period, day_number, months_ending
-from grading.engine.rules import ECF_2012, ECF_2015, RuleSet
+from grading.engine.rules import BCF, ECF_2012, ECF_2015, RuleSet
 
 DAY = timedelta(days=1)
 SISTERS = {"standard": "rapid", "rapid": "standard"}
@@ -95,13 +95,13 @@ def worlds(draw: st.DrawFn) -> World:
     players = draw(st.sampled_from([2, 2, 3, 3, 4, 4, 5, 6, 8]))
     ages = draw(first_ages(players))
     widths = draw(st.sampled_from([WIDE, NARROW, UNSIGNED]))
-    start, periods = draw(st.sampled_from(STARTS)), draw(st.integers(1, 7))
-    rules = draw(timelines(periods))
+    start = draw(st.sampled_from(STARTS))
+    rules = draw(timelines(start))
     lists = []
     for name in SISTERS:
         if draw(one_in(8)):
-            start, periods = draw(st.sampled_from(STARTS)), draw(st.integers(1, 7))
-            rules = draw(timelines(periods))
+            start = draw(st.sampled_from(STARTS))
+            rules = draw(timelines(start))
         lists.append(draw(grading_lists(name, start=start, rules=rules, ages=ages, widths=widths)))
     return World(tuple(lists), players)
 
@@ -113,8 +113,9 @@ STARTS: list[Start] = [
     (HALF_YEARS, "2014-01"),
     (HALF_YEARS, "2012-07"),
     (STANDARDPLAY, "2012-01"),
+    (YEARS, "2006-07"),
 ]
-"""Calendar and first list. The last one opens with seven months, after a year."""
+"""Calendar and first list. The one of Standardplay opens with seven months, after a year."""
 
 
 def one_in(times: int) -> st.SearchStrategy[bool]:
@@ -122,8 +123,11 @@ def one_in(times: int) -> st.SearchStrategy[bool]:
 
 
 @st.composite
-def timelines(draw: st.DrawFn, count: int) -> tuple[RuleSet, ...]:
+def timelines(draw: st.DrawFn, start: Start) -> tuple[RuleSet, ...]:
     """One rule set throughout, or the 2012 rules and then those of 2015."""
+    count = draw(st.integers(1, 7))
+    if start[0] is YEARS:
+        return (BCF,) * count
     change = draw(st.one_of(st.sampled_from([0, count]), st.integers(0, count)))
     return (ECF_2012,) * change + (ECF_2015,) * (count - change)
 

@@ -15,7 +15,7 @@ from grading.interchange.spans import span_of
 
 Read = TypeVar("Read")
 
-SPAN = span_of(HALF_YEARS.span("2013-01", "2013-07"))
+SPAN = span_of(HALF_YEARS, "2013-01", "2013-07")
 """1 July 2012 to 30 June 2013."""
 
 

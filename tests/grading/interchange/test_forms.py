@@ -7,9 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grading.engine.calendars import HALF_YEARS
 from grading.engine.periods import day_number
 from grading.interchange import forms
 from grading.interchange.cells import Form
+
+PERIOD = forms.period_of(HALF_YEARS)
 
 ALL = (
     forms.COUNTS,
@@ -19,7 +22,7 @@ ALL = (
     forms.HALF_POINTS,
     forms.JUNIOR_AGE,
     forms.LIST,
-    forms.PERIOD,
+    PERIOD,
     forms.TOKEN,
     forms.born_by(date(2013, 6, 30)),
 )
@@ -61,7 +64,7 @@ def test_what_is_well_written_has_a_value(form: Form[Any], cell: str, value: obj
         (forms.HALF_POINTS, ["2", "½", "0,5", "1.0", "1-0", "-"]),
         (forms.COUNTS, ["2", "yes", "False"]),
         (forms.LIST, ["Standard", "blitz"]),
-        (forms.PERIOD, ["2013-02", "2013-1", "2013", "0000-01", "0001-01", "2013-07-01", "july"]),
+        (PERIOD, ["2013-02", "2013-1", "2013", "0000-01", "0001-01", "2013-07-01", "july"]),
         (forms.TOKEN, ["two\nlines", "two\rlines"]),
     ],
 )

@@ -12,6 +12,7 @@ from grading.models import (
     Period,
     Pointer,
     PublishedAffiliation,
+    PublishedClub,
     PublishedEvent,
     PublishedGrade,
     PublishedName,
@@ -101,6 +102,10 @@ def lose_an_event() -> None:
     PublishedEvent.objects.filter(until=STANDS, rate="rapid").delete()
 
 
+def lose_a_club() -> None:
+    PublishedClub.objects.filter(until=STANDS).delete()
+
+
 def lose_a_player() -> None:
     PublishedPlayer.objects.filter(until=STANDS, player_id=graded().player_id).delete()
 
@@ -143,6 +148,7 @@ def point_at_a_withdrawn_revision() -> None:
         (lose_a_half, "1 games have not two sides"),
         (lose_a_name, "1 players are found by no name"),
         (lose_an_event, "rows of PublishedSide lead to no PublishedEvent"),
+        (lose_a_club, "rows of PublishedSide lead to no PublishedClub"),
         (lose_a_player, "rows of PublishedGrade lead to no PublishedPlayer"),
         (list_somebody, "players are listed wrongly"),
         (tell_of_more_games, "it tells of 1 games"),

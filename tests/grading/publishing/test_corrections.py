@@ -12,7 +12,7 @@ from grading.models.corrections import Cause
 from grading.publishing.build import build
 from grading.publishing.checks import amiss
 from grading.publishing.publish import publish
-from grading.services.corrections import correct_birth_date, correct_result
+from grading.services.corrections import correct_birth_date, correct_result, withdraw_game
 from players.services import merge_players
 from tests.grading.publishing.world import POOL, player, published
 
@@ -130,3 +130,31 @@ def test_the_report_says_what_was_put_right_and_whose_grades_move() -> None:
     assert str(game.black) in line
     assert "a slip of the pen" not in text
     assert all(move["name"] in text for move in draft.report["moves"]["largest"])
+
+
+def test_of_two_corrections_each_tells_of_its_own_list() -> None:
+    """A withdrawn rapid game is no cause of a Standard grade that a corrected result moved."""
+    published("2012-01")
+    game, rapid = _two_games_of_one_player()
+    correct_result(game=game, score=_other(game), reason="the card")
+    withdraw_game(game=rapid, reason="played twice")
+    (revision,) = published("2012-07")
+    who = [game.white_id, game.black_id]
+    rows = PublishedGrade.objects.filter(since=revision.number, player_id__in=who)
+    standard = rows.filter(list_slug="standard", period="2012-01").exclude(cause="")
+    assert standard.exists()
+    assert set(standard.values_list("cause", flat=True)) == {Cause.RESULT}
+
+
+def _two_games_of_one_player() -> tuple[Game, Game]:
+    in_period = Game.objects.filter(placements__period__name="2012-01", score__in=("10", "01"))
+    for rapid in in_period.filter(event__rate="rapid").order_by("pk"):
+        who = {rapid.white_id, rapid.black_id}
+        standard = in_period.filter(event__rate="standard", white__in=who).order_by("pk").first()
+        if standard is not None:
+            return standard, rapid
+    raise AssertionError("nobody played in both lists")
+
+
+def _other(game: Game) -> str:
+    return "01" if game.score == "10" else "10"

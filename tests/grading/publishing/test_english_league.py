@@ -10,8 +10,10 @@ from django.core.management import call_command
 
 from grading.models import Game, GradingList, Pointer, PublishedGrade, PublishedPlayer
 from grading.publishing.checks import amiss
+from grading.reading.snapshot import read_snapshot
 from grading.services.corrections import correct_result
 from tests.grading.publishing.world import published
+from tests.players.workings import assert_is_what_was_published, worked_grades
 
 LISTS = [f"{year}-{month}" for year in range(2012, 2017) for month in ("01", "07")]
 TIMELINE = "ecf-2012,2015-01:ecf-2015"
@@ -81,6 +83,18 @@ def test_published_list_by_list_it_is_what_the_calculator_makes_of_it(
     published(*LISTS)
     assert shown() == calculated(league, tmp_path)
     assert list(amiss()) == []
+    assert_every_working_agrees()
+
+
+def assert_every_working_agrees() -> None:
+    """The last line of each grade's working page is the grade."""
+    snapshot = read_snapshot()
+    assert snapshot is not None
+    schemes = set()
+    for made, basis in worked_grades(snapshot):
+        assert_is_what_was_published(made, basis)
+        schemes.add(made.row.scheme)
+    assert schemes == {"ecf-2012", "ecf-2015"}
 
 
 def test_a_correction_redraws_the_later_lists(league: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from django.template.loader import render_to_string
 
 from grading.models import (
     Event,
@@ -107,6 +108,31 @@ def test_a_month_that_is_none_or_past_is_refused(month: str) -> None:
     assert not Revision.objects.filter(state__in=Revision.UNPUBLISHED).exists()
 
 
+@pytest.mark.parametrize("month", ["2012-13", "", "2011-12", "2013-01"])
+def test_a_draft_goes_only_once_nothing_is_in_the_way_of_the_next(month: str) -> None:
+    published("2012-01")
+    draft = build(month="2012-07")
+    rows = content()
+    for given in ({"replace": True}, {"instead_of": draft}):
+        with pytest.raises(MonthError):
+            build(month=month, **given)
+        draft.refresh_from_db()
+        assert draft.state == Revision.State.DRAFT
+        assert content() == rows
+
+
+def test_no_other_draft_is_replaced_than_the_one_that_is_meant() -> None:
+    published("2012-01")
+    former = build(month="2012-02")
+    discard(revision=former)
+    draft = build(month="2012-02")
+    with pytest.raises(NotADraftError, match=r"revision 2 .* is not a draft"):
+        build(month="2012-02", instead_of=former)
+    draft.refresh_from_db()
+    assert draft.state == Revision.State.DRAFT
+    assert build(month="2012-02", instead_of=draft).number == 4
+
+
 def test_before_the_first_list_there_are_players_and_games_and_the_grades_that_came() -> None:
     (first,) = published("2011-10")
     described = first.lists[0]
@@ -173,6 +199,20 @@ def test_the_report_says_what_publishing_would_do() -> None:
     assert draft.report["received"] == ["Kent Rapid"]
     assert draft.report["moves"]["count"] == 0
     assert draft.report["rows"]["players"] == {"new": 14, "changed": 0, "gone": 0}
+
+
+def test_the_report_counts_what_should_be_looked_at_in_the_lists_it_brings() -> None:
+    """Games of before the first day of their event; those of the list before were told of then."""
+    published("2012-01")
+    first_day = date(2012, 2, 1)
+    Event.objects.filter(code="LEAGUE").update(first_day=first_day)
+    early = Game.objects.filter(
+        event__code="LEAGUE", day__lt=first_day, placements__period__name="2012-07"
+    )
+    draft = build(month="2012-07")
+    assert draft.report["integrity"]["days"] == early.count() > 0
+    text = render_to_string("grading/report.txt", {"revision": draft})
+    assert f"To be looked at: impossible dates of games, {early.count()}" in text
 
 
 def test_no_row_of_the_snapshot_holds_a_birth_date() -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from datetime import date
 
 import pytest
-from django.db import connection, transaction
 
 from grading.models import Event, Game, Pointer, PublishedGrade, Revision
 from grading.publishing.build import build
@@ -16,56 +12,16 @@ from grading.publishing.checks import amiss
 from grading.publishing.discarding import discard
 from grading.publishing.errors import NotADraftError
 from grading.publishing.lock import BuildInProgressError
+from grading.publishing.preview import grades_moved_by
 from grading.publishing.publish import publish
 from grading.publishing.undoing import undo
 from grading.services.acceptance import accept_event
+from grading.services.corrections import correct_result
+from gradingsite.recording import Refused
 from tests.grading.publishing.world import make_world, player, published
+from tests.meanwhile import Meanwhile, held_open
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
-
-SECONDS = 20
-
-
-class Meanwhile(threading.Thread):
-    """Somebody else, on a connection of his own; ``error`` is what stopped him."""
-
-    def __init__(self, act: Callable[[], object]) -> None:
-        super().__init__(daemon=True)
-        self.act = act
-        self.error: BaseException | None = None
-        self.start()
-
-    def run(self) -> None:
-        try:
-            self.act()
-        except BaseException as error:  # noqa: BLE001 - told to the test
-            self.error = error
-        finally:
-            connection.close()
-
-    def finish(self) -> None:
-        self.join(SECONDS)
-        assert not self.is_alive(), "they wait for each other"
-
-
-@contextmanager
-def held_open(act: Callable[[], object]) -> Iterator[Meanwhile]:
-    """Somebody else's transaction, which commits when the block ends."""
-    done, go = threading.Event(), threading.Event()
-
-    def acting() -> None:
-        with transaction.atomic():
-            act()
-            done.set()
-            go.wait(SECONDS)
-
-    other = Meanwhile(acting)
-    assert done.wait(SECONDS), other.error
-    try:
-        yield other
-    finally:
-        go.set()
-        other.finish()
 
 
 def late_game() -> Game:
@@ -147,3 +103,21 @@ def test_two_clicks_on_undo_undo_once() -> None:
     assert again.error is None or isinstance(again.error, BuildInProgressError)
     assert Revision.objects.count() == 3
     assert Pointer.objects.get().revision.month == first.month
+
+
+def test_what_somebody_else_has_just_corrected_is_looked_at_again() -> None:
+    make_world()
+    published("2012-01")
+    game = Game.objects.filter(score=Game.Score.WHITE, event__code="LEAGUE").order_by("pk")[0]
+
+    def correct(score: str) -> None:
+        correct_result(game=Game.objects.get(pk=game.pk), score=score, reason="the card")
+
+    def too_late() -> None:
+        Meanwhile(lambda: correct(Game.Score.DRAW)).finish()
+        correct(Game.Score.BLACK)
+
+    with pytest.raises(Refused, match="somebody else is changing the same records"):
+        grades_moved_by(too_late)
+    assert Game.objects.get(pk=game.pk).score == Game.Score.DRAW
+    assert grades_moved_by(lambda: correct(Game.Score.BLACK)).moves

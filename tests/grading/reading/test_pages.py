@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Any
 
@@ -50,6 +51,11 @@ PAGES = [
     "/clubs/4HAS/",
     "/counties/sussex/",
     "/counties/sussex/team/",
+    "/events/4/",
+    "/rankings/standard/",
+    "/rankings/standard/?age=U18",
+    "/improvers/standard/?category=",
+    "/many/?players=233310H",
     "/players/233310H/",
     "/players/233310H/games/standard/2013-01/",
     "/players/233310H/working/standard/2013-01/",
@@ -132,16 +138,25 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_is_inline(
     client: Client, world: World, address: str
 ) -> None:
     page = client.get(address).content.decode()
-    assert 'src="http' not in page
+    # In tags: a club's page has a line for others to copy, in its text.
+    assert not re.search(r'<[^>]*\ssrc="http', page)
+    assert not re.search(r"<[^>]*\sstyle=", page)
     assert '<link rel="stylesheet" href="http' not in page
     assert "<style" not in page
-    assert " style=" not in page
     assert "<script>" not in page
 
 
 def test_only_reading_is_allowed(client: Client, world: World) -> None:
     assert client.post("/clubs/").status_code == 405
     assert client.head("/clubs/").status_code == 200
+
+
+def test_a_tool_is_asked_at_length_and_changes_nothing(client: Client, world: World) -> None:
+    answer = client.post("/many/", {"players": "233310H"})
+    assert answer.status_code == 200
+    assert set(answer.headers["Cache-Control"].split(", ")) == {"private", "no-store"}
+    assert "ETag" not in answer.headers
+    assert client.put("/many/").status_code == 405
 
 
 @pytest.mark.parametrize("encoding", ["identity", "gzip"])

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from django.contrib.auth.models import User
+from django.utils.timezone import localdate
 
 from grading.models import Correction, Game, Placement
 from grading.models.corrections import Cause
 from grading.services.acceptance import accept_event
 from grading.services.corrections import (
     CannotCorrect,
+    add_membership,
     correct_birth_date,
     correct_membership,
     correct_result,
@@ -66,11 +68,11 @@ def test_the_next_change_is_not_given_the_reason_of_the_last(game: Game) -> None
     assert records.reasons(game)[:2] == [None, "the card was misread"]
 
 
-def test_a_long_reason_is_kept_whole_with_the_correction(game: Game) -> None:
+def test_a_long_reason_is_kept_whole(game: Game) -> None:
     reason = "because " * 50
     correction = correct_result(game=game, score="01", reason=reason)
     assert correction.reason == reason
-    assert len(records.reasons(game)[0]) == 100
+    assert records.reasons(game)[0] == reason
 
 
 def test_another_cause_may_be_given(game: Game) -> None:
@@ -228,3 +230,57 @@ def test_dates_of_a_membership_make_sense(
     )
     with pytest.raises(CannotCorrect, match=said):
         correct_membership(membership=membership, first_day=first, last_day=last, reason="slip")
+
+
+def test_a_membership_is_given_to_whoever_holds_it(game: Game) -> None:
+    first = date(2012, 1, 1)
+    membership = Membership.objects.create(player=game.white, level="Gold", first_day=first)
+    correction = correct_membership(
+        membership=membership,
+        first_day=first,
+        last_day=None,
+        player=game.black,
+        kind=Membership.Kind.OTHER,
+        reason="a namesake’s",
+        confirmed_by="office",
+    )
+    membership.refresh_from_db()
+    assert (membership.player, membership.kind) == (game.black, Membership.Kind.OTHER)
+    assert touched(correction) == {"One", "Two"}
+    assert (correction.cause, correction.confirmed_by) == (Cause.MEMBERSHIP, "office")
+    assert records.reasons(membership)[0] == "a namesake’s"
+    with pytest.raises(CannotCorrect, match="'gold' is no kind: direct, other"):
+        correct_membership(
+            membership=membership, first_day=first, last_day=None, kind="gold", reason="slip"
+        )
+
+
+def test_a_membership_that_is_dated_back_is_a_correction(game: Game) -> None:
+    yesterday = localdate() - timedelta(days=1)
+    membership = Membership(player=game.white, level="Gold", first_day=yesterday)
+    with pytest.raises(CannotCorrect, match="a reason must be given"):
+        add_membership(membership=membership, reason=" ")
+    correction = add_membership(membership=membership, reason="paid", confirmed_by="office")
+    assert correction is not None
+    assert touched(correction) == {"One"}
+    assert (correction.cause, correction.confirmed_by) == (Cause.MEMBERSHIP, "office")
+    assert records.reasons(membership) == ["paid"]
+    with pytest.raises(CannotCorrect, match="on record already"):
+        add_membership(membership=membership, reason="paid")
+
+
+@pytest.mark.parametrize("days", [0, 30])
+def test_a_membership_from_today_on_corrects_nothing(game: Game, days: int) -> None:
+    first = localdate() + timedelta(days=days)
+    membership = Membership(player=game.white, level="Gold", first_day=first)
+    assert add_membership(membership=membership, reason="") is None
+    assert Membership.objects.get() == membership
+    assert not Correction.objects.exists()
+
+
+def test_a_new_membership_makes_sense(game: Game) -> None:
+    first, before = date(2012, 1, 2), date(2012, 1, 1)
+    membership = Membership(player=game.white, level="Gold", first_day=first, last_day=before)
+    with pytest.raises(CannotCorrect, match="cannot end on 2012-01-01"):
+        add_membership(membership=membership, reason="paid")
+    assert not Membership.objects.exists()

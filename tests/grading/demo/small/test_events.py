@@ -15,6 +15,7 @@ from grading.models import (
     ImportedAffiliation,
     Placement,
     PublishedSide,
+    ReceivedReport,
     Section,
 )
 from grading.models.events import Rate
@@ -62,7 +63,7 @@ def test_former_clubs_of_those_who_play_no_more() -> None:
 
 
 def test_leagues_of_two_seasons_with_matches_on_boards() -> None:
-    leagues = Event.objects.filter(kind=Kind.LEAGUE)
+    leagues = Event.objects.filter(kind=Kind.LEAGUE, rate__in=Rate.values)
     assert {event.last_day.year for event in leagues} == {2012, 2013}
     matches = Section.objects.filter(event__in=leagues)
     assert set(matches.values_list("kind", flat=True)) == {Section.Kind.MATCH}
@@ -179,3 +180,24 @@ def test_about_19_sides_a_year_for_each_who_plays() -> None:
         score__in=Game.PLAYED, day__range=(date(2011, 7, 1), date(2012, 6, 30))
     )
     assert 11_000 < 2 * games.count() < 16_000
+
+
+def test_every_report_was_logged_as_received_with_all_its_games() -> None:
+    rows = ReceivedReport.objects.all()
+    assert (
+        sum(row.games for row in rows)
+        == Game.objects.filter(placements__isnull=False).distinct().count()
+    )
+    assert set(rows.values_list("event_id", flat=True)) == set(
+        Placement.objects.values_list("game__event", flat=True)
+    )
+
+
+def test_a_league_is_in_the_log_with_interim_reports_and_a_final_one() -> None:
+    reports: dict[int, list[bool]] = {}
+    leagues = ReceivedReport.objects.filter(kind=Kind.LEAGUE).order_by("pk")
+    for event, is_final in leagues.values_list("event_id", "is_final"):
+        reports.setdefault(event, []).append(is_final)
+    assert [False, True] in reports.values()
+    assert [False, False, False, True] in reports.values()
+    assert [True] in reports.values()

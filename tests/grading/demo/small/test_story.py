@@ -25,7 +25,13 @@ def test_lists_and_monthly_revisions_up_to_april_2013() -> None:
 
 def test_every_list_has_its_baseline() -> None:
     numbers = {revision.month: revision.number for revision in Revision.objects.all()}
-    for described in last_revision().lists:
+    *national, juniors, schools = last_revision().lists
+    assert (schools["latest"], schools["in_progress"]) == ("2013-04", ["2013-05"])
+    assert (schools["baseline"], schools["season"]) == (numbers["2013-04"], None)
+    assert (juniors["latest"], juniors["in_progress"]) == ("2012-09", ["2013-09"])
+    # A list of September is out with the first revision that comes after it.
+    assert (juniors["baseline"], juniors["season"]) == (numbers["2013-01"], None)
+    for described in national:
         assert described["latest"] == "2013-01"
         assert described["baseline"] == numbers["2013-01"]
         assert described["season"] == {"period": "2012-07", "revision": numbers["2012-08"]}

@@ -1,0 +1,1 @@
+"""Pages of the administration about clubs, beyond their forms."""

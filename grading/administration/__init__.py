@@ -1,0 +1,1 @@
+"""Pages of the administration that are more than the form of a record."""

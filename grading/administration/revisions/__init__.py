@@ -1,0 +1,1 @@
+"""Revisions in the administration: built, reported on, looked at, published, taken back."""

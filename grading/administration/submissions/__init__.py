@@ -1,0 +1,1 @@
+"""Files of results in the administration: uploaded, identified, looked over, accepted."""

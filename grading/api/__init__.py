@@ -1,0 +1,1 @@
+"""The API of events, revisions and the grading as a whole."""

@@ -1,0 +1,117 @@
+"""A schools league in a list of its own: teams of four meet on a Saturday of every month."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+import numpy as np
+
+from grading.demo.arrays import Ints
+from grading.demo.boards import played_games, results
+from grading.demo.counties import COUNTIES
+from grading.demo.events import Event, Games, Report, join
+from grading.demo.juniors import juniors_about
+from grading.demo.rounds import all_play_all
+from grading.demo.setting import RAPID, Setting, Year
+
+SLUG = "schools"
+MONTHS = ((0, 10), (0, 11), (0, 12), (1, 1), (1, 2), (1, 3), (1, 4))
+"""Of a season: years after it began, and the month."""
+SCHOOLS = (
+    *("Ashlea Primary", "Birchwood", "Castle Hill", "Dene Park", "Elmfield", "Fairmead Primary"),
+    *("Greenacre", "Highcliff", "Ivydene", "Jubilee Primary"),
+)
+BOARDS = 4
+PRIMARY_UNTIL = 9
+SATURDAY = 5
+
+
+def schools_home(setting: Setting) -> int:
+    """The county with the second most juniors who play: the first has a list already."""
+    hidden = setting.hidden
+    about = np.unique(np.concatenate([juniors_about(setting, year) for year in setting.years]))
+    return int(np.argsort(-np.bincount(hidden.county[about]), kind="stable")[1])
+
+
+def school_events(setting: Setting) -> Iterator[Event]:
+    """A match day a month, on which every team meets every other; some have a board missing."""
+    rng, county = setting.stream("schools"), schools_home(setting)
+    for year in setting.years:
+        pupils = juniors_about(setting, year)
+        near = pupils[setting.hidden.county[pupils] == county]
+        teams = _teams(setting, near)
+        for number, (later, month) in enumerate(MONTHS if len(teams) > 1 else ()):
+            day = _third_saturday(year.season.leagues_from.year + later, month)
+            yield _match_day(rng, setting, year, county, teams, day, number)
+
+
+def _teams(setting: Setting, pupils: Ints) -> list[Ints]:
+    """Of like strength, each in the order of its boards; the last may be short of some."""
+    order = pupils[np.argsort(-setting.hidden.strength[pupils], kind="stable")]
+    return [order[first : first + BOARDS] for first in range(0, len(order) - 1, BOARDS)]
+
+
+def _third_saturday(year: int, month: int) -> date:
+    first = date(year, month, 1)
+    return first + timedelta(days=(SATURDAY - first.weekday()) % 7 + 14)
+
+
+def _match_day(
+    rng: np.random.Generator,
+    setting: Setting,
+    year: Year,
+    county: int,
+    teams: list[Ints],
+    day: date,
+    number: int,
+) -> Event:
+    rounds, homes, guests = all_play_all(len(teams))
+    parts: list[Games] = []
+    names: list[str] = []
+    for played, home, away in zip(rounds, homes, guests, strict=True):
+        if played < 3:
+            parts.append(_match(rng, setting, year, teams[home], teams[away], day, len(names)))
+            names.append(f"{_school(home)} v {_school(away)}")
+    return Event(
+        code=f"SCH{year.season.index}{number:02d}",
+        name=f"{COUNTIES[county][0]} Schools League, {day:%B %Y}",
+        kind="league",
+        rate=SLUG,
+        organiser=f"{COUNTIES[county][0]} Schools Chess",
+        first_day=day,
+        last_day=day,
+        sections=tuple(names),
+        section_kind="match",
+        games=join(parts),
+        reports=(Report(day + timedelta(days=3), day),),
+    )
+
+
+def _school(team: int) -> str:
+    """Of many teams, schools send a second and a third."""
+    number, place = divmod(team, len(SCHOOLS))
+    return SCHOOLS[place] if number == 0 else f"{SCHOOLS[place]} {number + 1}"
+
+
+def _match(
+    rng: np.random.Generator,
+    setting: Setting,
+    year: Year,
+    home: Ints,
+    away: Ints,
+    day: date,
+    section: int,
+) -> Games:
+    """Board by board, as far as both have somebody: a board that is missing rates nobody."""
+    boards = min(len(home), len(away))
+    white, black, on = home[:boards], away[:boards], np.datetime64(day)
+    return played_games(
+        white=white,
+        black=black,
+        score=results(rng, setting, white, black, on, RAPID),
+        day=on,
+        year=year,
+        section=section,
+        board=np.arange(1, boards + 1),
+    )

@@ -1,0 +1,1 @@
+"""Results submission files: what league and congress software writes. Source: formats, 2."""

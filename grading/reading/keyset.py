@@ -1,0 +1,53 @@
+"""Long tables read on from a row: its place is told by what it is sorted by, not by a count.
+
+Whatever disappears before that row in the meantime, no other is passed over or read twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F, Q, QuerySet
+from django.db.models.expressions import OrderBy
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A column that a table is sorted by; those without a value come last either way."""
+
+    name: str
+    is_descending: bool = False
+
+    def order(self) -> OrderBy:
+        """For ``order_by``."""
+        column = F(self.name)
+        return column.desc(nulls_last=True) if self.is_descending else column.asc(nulls_last=True)
+
+    def beyond(self, value: Any) -> Q:
+        """Rows that come later than those with ``value``."""
+        if value is None:
+            return Q(pk__in=[])
+        further = Q(**{f"{self.name}__{'lt' if self.is_descending else 'gt'}": value})
+        return further | Q(**{f"{self.name}__isnull": True})
+
+    def same(self, value: Any) -> Q:
+        """Rows with that value."""
+        return Q(**{f"{self.name}__isnull": True}) if value is None else Q(**{self.name: value})
+
+
+def sorted_by(rows: QuerySet[Any, Any], keys: Sequence[Key]) -> QuerySet[Any, Any]:
+    """The rows in the order of ``keys``, which together tell every row from every other."""
+    return rows.order_by(*(key.order() for key in keys))
+
+
+def after(
+    rows: QuerySet[Any, Any], keys: Sequence[Key], place: Sequence[Any]
+) -> QuerySet[Any, Any]:
+    """Those that come after the row whose ``keys`` have the values of ``place``."""
+    wanted, level = Q(pk__in=[]), Q()
+    for key, value in zip(keys, place, strict=True):
+        wanted |= level & key.beyond(value)
+        level &= key.same(value)
+    return rows.filter(wanted)

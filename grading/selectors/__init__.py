@@ -1,0 +1,1 @@
+"""What pages show of revisions, grades and events, read from the published snapshot."""

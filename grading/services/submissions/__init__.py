@@ -1,0 +1,1 @@
+"""Files of results into the records: received, identified, looked over, accepted."""

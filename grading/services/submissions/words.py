@@ -1,0 +1,58 @@
+"""A submission in words: what the command line and the mail to an organiser say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from grading.models.submissions import Submission
+from grading.services.submissions.plan import Plan
+from gradingsite.counting import counted
+
+
+def plan_in_words(plan: Plan) -> Iterator[str]:
+    """What accepting would do, a line a fact."""
+    yield f"{counted(plan.parsed.games, 'game')}, {plan.defaults} of them not played"
+    for count, what in (
+        (len(plan.new), "new"),
+        (plan.same, "here already, just so"),
+        (len(plan.changed), "told otherwise than before"),
+        (len(plan.restored), "here again that were withdrawn"),
+        (len(plan.gone), "no longer in the file: they are withdrawn"),
+        (len(plan.kept), "corrected here by hand, and kept so"),
+        (len(plan.moved), "moved to another event by hand, and kept there"),
+        (plan.without_opponent, "defaults with no opponent named: nothing to store"),
+    ):
+        if count:
+            yield f"{count} {what}"
+    for term in plan.terms:
+        if term.is_kept:
+            yield f"{term.label} of the event: kept as {term.was}, put right by hand ({term.says})"
+        else:
+            yield f"{term.label} of the event: {term.was}, becomes {term.says}"
+    for name, count in plan.elsewhere.items():
+        yield f"{count} are held already by another event, {name}"
+    for warning in plan.warnings:
+        yield f"Look at this: {warning}"
+
+
+def receipt_in_words(receipt: dict[str, Any]) -> Iterator[str]:
+    """What an organiser is told, a line a fact."""
+    yield f"{receipt['event']} ({receipt['code']}), submission {receipt['submission']}: accepted"
+    yield f"{receipt['games']} games, {receipt['defaults']} of them not played and never graded"
+    for period in receipt["periods"]:
+        yield f"{period['games']} in the {period['list']} list {period['period']}"
+    yield f"{len(receipt['players'])} players identified"
+    for player in receipt["players"]:
+        if player["is_new"]:
+            yield f"{player['name']} is new, and has the reference {player['ref']}"
+    for term in receipt.get("terms", ()):
+        yield f"{term['label']} of the event: {term['was']} until now, {term['says']} from now on"
+    for warning in receipt["warnings"]:
+        yield f"Please look at this: {warning}"
+
+
+def undecided_in_words(submission: Submission) -> Iterator[str]:
+    """Who is still to be identified."""
+    for row in submission.identifications.filter(player=None, is_new=False):
+        yield f"line {row.line}: {row.name}, {counted(len(row.candidates), 'candidate')}"

@@ -1,0 +1,39 @@
+"""What lets a program keep a reply, and ask whether it still stands: as for pages."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.http import http_date
+
+from grading.reading.pages import etag_of
+from grading.reading.snapshot import Snapshot
+
+
+def unchanged(request: HttpRequest, snapshot: Snapshot, variant: str) -> HttpResponse | None:
+    """The reply to a program that has it already; none for others."""
+    if snapshot.is_draft:
+        return None
+    etag, modified = _version(request, snapshot, variant)
+    reply = get_conditional_response(request, etag=etag, last_modified=modified)
+    return reply if isinstance(reply, HttpResponse) else None
+
+
+def dated(
+    reply: HttpResponse, request: HttpRequest, snapshot: Snapshot | None, variant: str
+) -> None:
+    """Say of a reply how long it stands; one of a draft, and one to POST, is not kept."""
+    if request.method == "POST" or (snapshot is not None and snapshot.is_draft):
+        patch_cache_control(reply, private=True, no_store=True)
+        return
+    patch_cache_control(reply, public=True, no_cache=True)
+    if snapshot is not None and reply.status_code in {200, 304}:
+        etag, modified = _version(request, snapshot, variant)
+        reply.headers["ETag"] = etag
+        if modified is not None:
+            reply.headers["Last-Modified"] = http_date(modified)
+
+
+def _version(request: HttpRequest, snapshot: Snapshot, variant: str) -> tuple[str, int | None]:
+    changed = snapshot.changed_at
+    return etag_of(request, snapshot, variant), int(changed.timestamp()) if changed else None

@@ -1,0 +1,64 @@
+"""Parts of a path read strictly, and what is held written as these programs read it."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from clubs.selectors.clubs import ShownClub
+from grading.models import PublishedPlayer
+from grading.reading.lists import PublishedList
+from grading.reading.problems import garbled, missing
+from grading.reading.snapshot import Snapshot
+from players.selectors.asked import player_asked
+
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+MEMBER = re.compile(r"ME0*([0-9]+)")
+RATES = {"s": "standard", "standard": "standard", "r": "rapid", "rapid": "rapid"}
+
+
+def player_called(snapshot: Snapshot, code: str) -> PublishedPlayer:
+    """Whose code it is by now, with its letter or without. Raises NotShown."""
+    return player_asked(snapshot, code, str).player
+
+
+def list_of(snapshot: Snapshot, rate: str) -> PublishedList:
+    """The list of a rate of play. Raises NotShown."""
+    slug = RATES.get(rate.lower())
+    if slug is None:
+        raise garbled("No such rate", "The rate of play is S (Standard) or R (Rapid).")
+    for shown in snapshot.lists:
+        if shown.slug == slug:
+            return shown
+    raise missing("No such list", f"There is no {slug} list here.")
+
+
+def day_asked(text: str) -> date:
+    """A day as YYYY-MM-DD. Raises NotShown."""
+    try:
+        if DAY.fullmatch(text):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise garbled("No such day", "A day is written YYYY-MM-DD, such as 2013-01-31.")
+
+
+def written_day(day: date | None) -> str:
+    """A day, or an empty text."""
+    return day.isoformat() if day is not None else ""
+
+
+def text_of(number: int | None) -> str:
+    """A number as a text, or an empty one."""
+    return "" if number is None else str(number)
+
+
+def member_no(number: str) -> str:
+    """The digits of a membership, ``12345`` of ME012345."""
+    found = MEMBER.fullmatch(number)
+    return found[1] if found else number
+
+
+def club_name(club: ShownClub) -> str:
+    """As lists have it: a place has a star at its end."""
+    return f"{club.name.removesuffix('*').rstrip()}*" if club.is_location else club.name

@@ -1,0 +1,1 @@
+"""The API of players, their grades and games."""

@@ -1,0 +1,28 @@
+"""Addresses of the API about players."""
+
+from django.urls import path
+
+from players.api.games import Games, PeriodGames
+from players.api.grades import Grades
+from players.api.lookup import Lookup
+from players.api.profile import Player
+from players.api.rankings import Improvers, Ranking
+from players.api.search import PlayerList
+from players.api.what_if import WhatIfView
+from players.api.working import StartingView, WorkingView
+
+VIEWS = {
+    "players/": PlayerList,
+    "players/lookup/": Lookup,
+    "players/<str:ref>/": Player,
+    "players/<str:ref>/grades/": Grades,
+    "players/<str:ref>/games/": Games,
+    "players/<str:ref>/games/<str:slug>/<str:period>/": PeriodGames,
+    "players/<str:ref>/working/<str:slug>/<str:period>/": WorkingView,
+    "players/<str:ref>/starting/<str:slug>/<str:period>/": StartingView,
+    "players/<str:ref>/what-if/<str:slug>/": WhatIfView,
+    "rankings/<str:slug>/": Ranking,
+    "improvers/<str:slug>/": Improvers,
+}
+
+urlpatterns = [path(route, view.as_view(), name=view.name) for route, view in VIEWS.items()]

@@ -1,0 +1,1 @@
+"""Many players at once: who is meant by each reference and name, in few queries."""

@@ -1,0 +1,35 @@
+"""Every kind of page prints: what leads elsewhere is left out, and tables are whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.page_kinds import EVERY_KIND
+from tests.browser.site import Site
+
+PAPER = 718
+"""A4 between margins of a centimetre, in CSS pixels."""
+LEFT_OUT = "nav:not(.contents), .skip, .lookup, .pages, .trail, button"
+LEFT_IN = f"""
+[...document.querySelectorAll("{LEFT_OUT}")].filter((it) => it.checkVisibility()
+  && it.getBoundingClientRect().height > 0
+  && (it.localName !== "nav" || [...it.querySelectorAll("a")].some((a) => a.checkVisibility())))
+  .map((it) => it.outerHTML.slice(0, 200))
+"""
+CUT_TABLES = """
+[...document.querySelectorAll("table")].filter((table) => table.checkVisibility()
+  && (table.getBoundingClientRect().right > innerWidth + 1
+    || getComputedStyle(table.parentElement).overflowX !== "visible"))
+  .map((table) => table.outerHTML.slice(0, 200))
+"""
+
+
+@pytest.mark.parametrize("kind", EVERY_KIND)
+def test_a_page_prints(site: Site, window: Open, kind: str) -> None:
+    page = window(PAPER)
+    page.goto(site.address(kind))
+    page.emulate_media(media="print")
+    assert page.evaluate(LEFT_IN) == []
+    assert page.evaluate(CUT_TABLES) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PAPER

@@ -1,0 +1,82 @@
+"""The whole API of the demo held against its schema: no fault of ours, every reply as described.
+
+schemathesis makes up requests from the schema, right ones and wrong ones; half of them are about
+players, clubs and events that there are. CI does it, and ``pytest -m crawl`` does anywhere.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+import schemathesis
+import yaml
+from django.utils.text import slugify
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import strategies as st
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from grading.models import PublishedClub, PublishedEvent, PublishedPlayer, Revision
+from gradingsite.api.docs import SCHEMA
+from gradingsite.wsgi import application
+from tests.browser import subjects
+from tests.grading.demo.small.snapshot import last_revision
+
+EXAMPLES = 40
+NOT_HELD: Any = [positive_data_acceptance]
+"""No schema can say which cursors, counties or pairs of lists there are."""
+DESCRIBED = schemathesis.openapi.from_dict(yaml.safe_load(SCHEMA.read_text()))
+DESCRIBED.app = application
+OF_SCHEMA: Any = DESCRIBED.get_all_operations()
+FOUND: Any = [found.ok() for found in OF_SCHEMA]
+OPERATIONS = {operation.definition.raw["operationId"]: operation for operation in FOUND}
+
+
+def real_values(path: str) -> dict[str, st.SearchStrategy[Any]]:
+    """Values that parts of addresses, and parameters, have in the demo."""
+    number = last_revision().number
+    refs = list(PublishedPlayer.objects.at(number).values_list("ref", flat=True)[:200])
+    merged = PublishedPlayer.objects.at(number).filter(merged_into_id__isnull=False)
+    refs += list(merged.values_list("ref", flat=True))
+    # Somebody has a starting grade among these, whoever comes first in the alphabet has none.
+    refs += [subjects.starter(number), subjects.junior(number)] * len(refs)
+    named = PublishedClub.objects.at(number).values_list("county", flat=True)
+    counties = {slugify(county) for county in named}
+    slugs = sorted(counties - {""}) if "/counties/" in path else ["standard", "rapid"]
+    events = PublishedEvent.objects.at(number)
+    return {
+        "ref": st.sampled_from(refs),
+        "code": st.sampled_from(list(PublishedClub.objects.values_list("code", flat=True))),
+        "slug": st.sampled_from(slugs),
+        "period": st.sampled_from(["2012-01", "2012-07", "2013-01", "2013-07"]),
+        "event_id": st.sampled_from(list(events.values_list("event_id", flat=True))),
+        "number": st.sampled_from(list(Revision.objects.values_list("number", flat=True))),
+    }
+
+
+@pytest.mark.crawl
+@pytest.mark.parametrize("name", sorted(OPERATIONS))
+def test_it_is_as_described(name: str, record_property: Any) -> None:
+    operation, real = OPERATIONS[name], real_values(OPERATIONS[name].path)
+    answered: Counter[int] = Counter()
+
+    @seed(1)
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy(), chosen=st.data())
+    def holds(case: schemathesis.Case, chosen: st.DataObject) -> None:
+        if chosen.draw(st.integers(0, 3)):
+            for part in case.path_parameters:
+                case.path_parameters[part] = chosen.draw(real[part])
+        response = case.call(headers={"Accept-Encoding": "identity"})
+        answered[response.status_code] += 1
+        case.validate_response(response, excluded_checks=NOT_HELD)
+
+    holds()
+    record_property("statuses", dict(answered))
+    assert any(status < 300 for status in answered), answered
