@@ -108,6 +108,10 @@ class SchoolGradeAdmin(CorrectingAdmin):
         """Nobody else is told that there are any."""
         return may_see_birth_dates(request.user) and super().has_module_permission(request)
 
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nor tells of one: the form says of whom there is one already."""
+        return may_see_birth_dates(request.user) and super().has_add_permission(request)
+
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Nor shown one."""
         return may_see_birth_dates(request.user) and super().has_view_permission(request, obj)

@@ -23,7 +23,7 @@ def audit_page(request: HttpRequest) -> HttpResponse:
     user = request.user
     if not user.has_perm(SEE):
         raise PermissionDenied
-    open_to = [source for source in sources() if user.has_perm(source.permission)]
+    open_to = [source for source in sources() if source.is_open_to(request)]
     sees_others = user.has_perm("auth.view_user")
     form = AuditForm(request.GET, open_to=open_to, sees_others=sees_others)
     number = _number(request.GET.get("page", ""))

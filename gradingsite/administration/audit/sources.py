@@ -7,8 +7,10 @@ from functools import cache
 from typing import Any
 
 from django.apps import apps
+from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.db import models
+from django.http import HttpRequest
 from simple_history.utils import get_history_manager_for_model
 
 APPS = ("clubs", "players", "grading")
@@ -51,10 +53,13 @@ class Source:
         """The page of all that was done to one record."""
         return f"admin:{self.model._meta.app_label}_{self.model._meta.model_name}_history"
 
-    @property
-    def permission(self) -> str:
-        """What whoever sees its records has."""
-        return f"{self.model._meta.app_label}.view_{self.model._meta.model_name}"
+    def is_open_to(self, request: HttpRequest) -> bool:
+        """Whether whoever asks may see its records: where they have pages, these decide."""
+        registered = admin.site._registry.get(self.model)
+        if registered is not None:
+            return registered.has_view_permission(request)
+        view = f"{self.model._meta.app_label}.view_{self.model._meta.model_name}"
+        return request.user.has_perm(view)
 
     def rows(self) -> models.QuerySet[Any]:
         """All that was done, in no order."""

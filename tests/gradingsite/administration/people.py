@@ -29,6 +29,7 @@ from grading.models import (
 )
 from grading.models.submissions import Submission
 from grading.services.corrections import correct_result
+from grading.services.own_lists import set_up_own_list
 from grading.services.setup import set_up_lists
 from grading.services.submissions.accepting import accept_submission
 from grading.services.submissions.receiving import receive_submission
@@ -142,7 +143,7 @@ def _records(player: Player) -> Found:
         Club: club,
         Player: player,
         Membership: Membership.objects.create(player=player, level="Gold", first_day=ON),
-        GradingList: period.grading_list,
+        GradingList: _own_list(),
         Period: period,
         ErrorReport: ErrorReport.objects.create(
             kind="result", subject="a game", what="wrong", player=player, name="A. Visitor"
@@ -161,6 +162,17 @@ def _records(player: Player) -> Found:
             player=player, club=club, first_seen=ON, last_seen=ON
         ),
     }
+
+
+def _own_list() -> GradingList:
+    asked = GradingList(
+        slug="juniors",
+        name="Junior List",
+        short_name="Juniors",
+        timeline_text="ecf-2012",
+        first_computed="2012-07",
+    )
+    return set_up_own_list(grading_list=asked)
 
 
 def _revision() -> Revision:

@@ -9,7 +9,7 @@ import pytest
 from django.apps import apps
 from django.contrib import admin
 from django.contrib.admin.models import CHANGE, LogEntry
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Permission, User
 from django.db import connection, models
 from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
@@ -17,7 +17,7 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 
 from clubs.models import Club
-from grading.models import Game
+from grading.models import Game, SchoolGrade
 from grading.services.corrections import correct_birth_date, correct_result
 from gradingsite.administration.audit.asking import narrowed
 from gradingsite.administration.audit.rows import AT_ONCE
@@ -26,6 +26,7 @@ from gradingsite.recording import save_with_reason
 from players.models import FormerName, Player
 from tests import records
 from tests.grading.administration import address, change
+from tests.gradingsite.administration import user
 from tests.gradingsite.administration.people import GRADER, OFFICER, READER, make_people
 
 pytestmark = pytest.mark.django_db
@@ -277,6 +278,34 @@ def test_birth_dates_are_for_administrators() -> None:
         assert "<strong>Birth date:</strong> not shown → not shown" in page
         assert "1931-03" not in page
         assert "1932-04" not in page
+
+
+def test_school_grades_are_for_those_who_see_birth_dates() -> None:
+    told: Any = make_people().own[SchoolGrade]
+    told.grade = 4
+    save_with_reason(told, reason="the school says so")
+    name = "admin:grading_schoolgrade"
+    pages = [
+        reverse("admin:audit"),
+        *(reverse(f"{name}_{page}", args=[told.pk]) for page in ("history", "change", "delete")),
+        *(reverse(f"{name}_{page}") for page in ("add", "changelist")),
+    ]
+    usual = Permission.objects.filter(content_type__model="schoolgrade")
+    seen = {}
+    for role, also in (("with", ["view_birth_date"]), ("without", [])):
+        somebody = user(role)
+        somebody.user_permissions.set(
+            [*usual, *Permission.objects.filter(codename__in=["view_logentry", *also])]
+        )
+        client = Client()
+        client.force_login(somebody)
+        seen[role] = [client.get(page) for page in pages]
+    assert [page.status_code for page in seen["with"]] == [200, 200, 200, 403, 200, 200]
+    assert [page.status_code for page in seen["without"]] == [200, 403, 403, 403, 403, 403]
+    assert [row.kind for row in seen["with"][0].context["rows"]] == ["school grade"] * 2
+    assert seen["without"][0].context["rows"] == []
+    form = seen["without"][0].context["form"]
+    assert "schoolgrade" not in dict(form.fields["kind"].choices)
 
 
 def test_what_is_deleted_is_told(admin_client: Client) -> None:

@@ -12,7 +12,8 @@ from django.test import Client
 from django.urls import reverse
 
 from clubs.models import Club
-from grading.models import Event
+from grading.models import Event, GradingList
+from grading.models.events import Rate
 from grading.models.submissions import Submission
 from tests.gradingsite.administration.pages import model_of, pages
 from tests.gradingsite.administration.people import (
@@ -70,6 +71,16 @@ def test_who_may_see_and_who_may_do(people: People, role: str) -> None:
                 if said != ("yes" if may else "log in" if role == NOBODY else "no"):
                     wrong.append(f"{method} {name} {letter}: {said}, and may: {may}")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("role", [role for role in VIEWERS if role != NOBODY])
+def test_a_national_list_is_seen_and_changed_by_nobody(people: People, role: str) -> None:
+    client = people.client(role)
+    national = GradingList.objects.get(slug=Rate.STANDARD)
+    page = reverse("admin:grading_gradinglist_change", args=[national.pk])
+    assert (answer(client, "GET", page), answer(client, "POST", page)) == ("yes", "no")
+    delete = reverse("admin:grading_gradinglist_delete", args=[national.pk])
+    assert (answer(client, "GET", delete), answer(client, "POST", delete)) == ("no", "no")
 
 
 def address_of(name: str, found: Found) -> str:

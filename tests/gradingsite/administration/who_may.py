@@ -90,7 +90,8 @@ TABLE: dict[str, May] = {
     **_model("grading_correction"),
     **_model("grading_errorreport", see="AOR", change="AO"),
     "grading_errorreport_delete": May("A", "A"),
-    **_model("grading_gradinglist", add="A"),  # The record is a national list.
+    **_model("grading_gradinglist", add="A", change="A"),  # The record is a list of one's own.
+    "grading_gradinglist_delete": May("A", "A"),
     **_model("grading_allocation", add="A", change="A"),
     **_model("grading_schoolgrade", see="A", add="A", change="A"),
     **_model("grading_period"),
