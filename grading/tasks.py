@@ -114,7 +114,7 @@ def build_this_month() -> None:
 
 @shared_task(name="grading.build_and_mail")
 def build_and_mail(month: str, base: int | None, after: int = 0) -> None:
-    """Build a month's draft and mail its report once; publish it if the settings say so."""
+    """Build a month's draft and mail its report; publish it if the settings say so."""
     try:
         number = build_revision(month, base, after)
     except PublishingError as error:
@@ -133,7 +133,7 @@ def build_and_mail(month: str, base: int | None, after: int = 0) -> None:
 
 @shared_task(name="grading.remind_organisers")
 def remind_organisers() -> None:
-    """Ask by mail for what is overdue, each event once a season, if the settings say so."""
+    """Ask by mail for what is overdue, each event at most once a season, if the settings say so."""
     if settings.REMIND_ORGANISERS:
         remind_all(on=timezone.localdate())
 

@@ -1,16 +1,34 @@
-"""Mail to several people: one who cannot be reached keeps it from nobody else."""
+"""Mail to people: one who cannot be reached keeps it from nobody else."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
 
-from django.core.mail import send_mail
+from django.core.mail import BadHeaderError, send_mail
+from django.core.mail.message import sanitize_address
 
 log = logging.getLogger(__name__)
 
-NOT_SENT = (OSError, ValueError)
-"""What sending raises: a server that refuses or is silent, and an address that is none."""
+
+class NoAddressError(Exception):
+    """A mail is to go to what is no address."""
+
+
+NOT_SENT = (OSError, BadHeaderError, NoAddressError)
+"""What sending raises: a server that refuses or is silent, a line end where none may be."""
+
+
+def send(*, subject: str, message: str, to: str) -> None:
+    """Send one person a mail. Raises one of ``NOT_SENT``."""
+    try:
+        sanitize_address(to, "utf-8")
+    except (
+        ValueError,
+        TypeError,
+    ) as error:  # The latter of "<>": there is nothing to put together.
+        raise NoAddressError(str(error)) from error
+    send_mail(subject=subject, message=message, from_email=None, recipient_list=[to])
 
 
 def send_to_each(*, subject: str, message: str, to: Sequence[str]) -> None:
@@ -22,7 +40,7 @@ def send_to_each(*, subject: str, message: str, to: Sequence[str]) -> None:
     reached = 0
     for address in to:
         try:
-            send_mail(subject=subject, message=message, from_email=None, recipient_list=[address])
+            send(subject=subject, message=message, to=address)
         except NOT_SENT as error:
             log.warning("no mail to %s: %s", address, error)
             failed = error

@@ -15,7 +15,7 @@ from gradingsite.sending import send_to_each
 
 
 def mail_report(revision: Revision) -> None:
-    """Mail the report of a draft, once."""
+    """Mail the report of a draft, unless it was mailed before."""
     if "mailed" in revision.report:
         return
     text = render_to_string("grading/report.txt", {"revision": revision})
@@ -31,7 +31,7 @@ def mail_failure(month: str, error: Exception) -> None:
 
 
 def mail_publication(number: int) -> None:
-    """Mail ``PUBLICATION_RECIPIENTS`` what came out with a revision, once.
+    """Mail ``PUBLICATION_RECIPIENTS`` what came out with a revision, at most once.
 
     Raises what stopped it where nobody could be reached: it may be tried again then.
     """

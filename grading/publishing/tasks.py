@@ -14,7 +14,7 @@ AGAIN_AFTER, TIMES = 600, 6
 
 @shared_task(bind=True, name="grading.tell_of_publication", max_retries=TIMES)
 def tell_of_publication(task: Task[..., None], number: int) -> None:
-    """Mail what came out with a revision to those who wish to be told, once."""
+    """Mail what came out with a revision to those who wish to be told, at most once."""
     try:
         mail_publication(number)
     except OSError as error:

@@ -38,7 +38,7 @@ def mail_new_reports() -> None:
 
 
 def mail_answer(report_id: int, address: str) -> None:
-    """Mail a reporter that there is an answer at ``address``, once for each that is to be told.
+    """Mail a reporter that there is an answer at ``address``: at most once for each there is.
 
     Raises what stopped it: it is still due then.
     """

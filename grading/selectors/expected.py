@@ -53,7 +53,7 @@ class Expected:
 
     @property
     def can_be_reminded(self) -> bool:
-        """Whether a mail can ask for it: once, at an address."""
+        """Whether a mail can ask for it: none has, and there is an address."""
         has_address = self.contact is not None and bool(self.contact.email)
         return self.is_overdue and has_address and self.reminder is None
 

@@ -1,4 +1,4 @@
-"""Asking for reports that are overdue: a mail to whoever reported the event last, once."""
+"""Asking for reports that are overdue, at most once: by mail to whoever reported the event last."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from django.conf import settings
-from django.core.mail import send_mail
 from django.db import transaction
 from django.template.loader import render_to_string
 
@@ -16,7 +15,7 @@ from grading.models import Event, NotExpected, ReportReminder
 from grading.selectors.expected import Expected, expected_events, overdue_events
 from gradingsite import site
 from gradingsite.recording import Refused
-from gradingsite.sending import NOT_SENT
+from gradingsite.sending import NOT_SENT, send
 from players.services.ruling import say, unsay
 
 if TYPE_CHECKING:
@@ -71,11 +70,10 @@ def _remind(row: Expected, by: User | None) -> ReportReminder:
     """Write down that it is asked for, and ask when that is certain; or take it back."""
     reminder, address = _written_down(row, by)
     try:
-        send_mail(
+        send(
             subject=" ".join(f"{settings.SITE_NAME}: the results of {row.event}".split()),
             message=render_to_string("grading/reminder.txt", site.context() | {"row": row}),
-            from_email=None,
-            recipient_list=[address],
+            to=address,
         )
     except BaseException:
         reminder.delete()

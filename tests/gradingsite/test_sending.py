@@ -26,7 +26,7 @@ def _one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sending, "send_mail", refusing)
 
 
-@pytest.mark.parametrize("wrong", [WRONG, "no\naddress"])
+@pytest.mark.parametrize("wrong", [WRONG, "no\naddress", "", "<>", f"a@{'é' * 70}.org"])
 def test_one_who_cannot_be_reached_keeps_it_from_nobody(
     wrong: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -40,6 +40,15 @@ def test_where_nobody_could_be_reached_it_is_an_error() -> None:
     with pytest.raises(SMTPRecipientsRefused):
         send_to_each(subject="News", message="x", to=[WRONG, WRONG])
     assert mail.outbox == []
+
+
+def test_a_fault_of_ours_is_no_matter_of_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(**_message: Any) -> None:
+        raise ValueError("a fault of the program")
+
+    monkeypatch.setattr(sending, "send_mail", faulty)
+    with pytest.raises(ValueError, match="a fault of the program"):
+        send_to_each(subject="News", message="x", to=["a@example.org"])
 
 
 def test_to_nobody_nothing_is_sent() -> None:

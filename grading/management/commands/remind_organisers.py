@@ -12,7 +12,7 @@ from grading.services.reminding import remind_all
 
 
 class Command(BaseCommand):
-    """Ask for each once a season, or say whom it would ask for what."""
+    """Ask for each at most once a season, or say whom it would ask for what."""
 
     help = "Asks whoever reported an event for the report of the season after it, if it is overdue."
 

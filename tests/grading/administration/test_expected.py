@@ -127,7 +127,7 @@ def test_a_mail_that_fails_is_told(admin_client: Client, monkeypatch: pytest.Mon
 
     event = last()
     contact(event)
-    monkeypatch.setattr("grading.services.reminding.send_mail", fail)
+    monkeypatch.setattr("gradingsite.sending.send_mail", fail)
     page = reverse("admin:grading_event_remind", args=[event.pk, SEASON])
     said = admin_client.post(page, follow=True).content.decode()
     assert "could not be sent" in said

@@ -1,4 +1,4 @@
-"""Those who wish to be told of each publication are, once."""
+"""Those who wish to be told of each publication are, and nobody twice."""
 
 from __future__ import annotations
 
