@@ -75,10 +75,12 @@ def _answered(request: HttpRequest, stopwatch: Stopwatch) -> HttpResponse:
     try:
         endpoint, parts = _meant(path_asked(request))
         snapshot = _snapshot()
-        reply = unchanged(request, snapshot, VARIANT)
-        if reply is None:
-            told = endpoint(snapshot, **parts)
-            reply = told if isinstance(told, HttpResponse) else success(told, stopwatch)
+        told = unchanged(request, snapshot, VARIANT) or endpoint(snapshot, **parts)
+        if isinstance(told, HttpResponse):
+            stopwatch.stopped()  # A file does not say what it took, which counts all the same.
+            reply = told
+        else:
+            reply = success(told, stopwatch)
     except NotShown as problem:
         # These programs know no more than that there is something or not.
         status = 404 if problem.status == 410 else problem.status

@@ -18,6 +18,8 @@ from tests.gradingsite.api.compat.conftest import BOB
 from tests.snapshot import World
 
 pytestmark = pytest.mark.django_db
+ONE_REPLY = 0.001
+"""Seconds that every reply counts at least."""
 CODE = f"v2/players/code/{BOB}"
 NUL, SURROGATE = "%00", "%ED%A0%80"
 GARBAGE = [
@@ -149,11 +151,24 @@ def test_times_are_told_and_add_up(client: Client, settings: Settings) -> None:
 
 
 @pytest.mark.usefixtures("world")
+@pytest.mark.parametrize("path", [CODE, "v2/players/code/1", "v2/rating_list_csv"])
 def test_whoever_has_used_up_his_time_waits_for_another_day(
-    client: Client, settings: Settings
+    client: Client, settings: Settings, path: str
 ) -> None:
-    told(client, CODE)
-    settings.COMPAT_SECONDS = 0
+    """By replies of every kind: ones that tell something, failures, and files."""
+    settings.COMPAT_SECONDS = ONE_REPLY
+    assert ask(client, path).status_code != 429
+    assert "used up" in refused(client, CODE, 429)
+    other = client.get(f"{ADDRESS}?{CODE}", REMOTE_ADDR="192.0.2.7")
+    assert other.status_code == 200
+
+
+@pytest.mark.usefixtures("world")
+def test_who_asks_again_for_what_he_has_is_counted_too(client: Client, settings: Settings) -> None:
+    etag = ask(client, CODE).headers["ETag"]
+    cache.clear()
+    settings.COMPAT_SECONDS = ONE_REPLY
+    assert ask(client, CODE, **{"If-None-Match": etag}).status_code == 304
     assert "used up" in refused(client, CODE, 429)
 
 
