@@ -28,7 +28,11 @@ def club_rows(records: Records) -> pl.DataFrame:
 def event_rows(records: Records) -> pl.DataFrame:
     """A row for each event that has a game by the nominal day."""
     games = records.games.group_by("event_id").len("games")
-    return records.events.join(games, left_on="id", right_on="event_id").select(
+    # The same records give the same rows in the same order, which is that of the feed of changes.
+    with_games = records.events.join(
+        games, left_on="id", right_on="event_id", maintain_order="left"
+    )
+    return with_games.select(
         "code",
         "name",
         "kind",
