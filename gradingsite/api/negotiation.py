@@ -1,4 +1,4 @@
-"""What a reply is written in: ``?format=`` says so, or the Accept header, as pages have it."""
+"""What a reply is written in: as ``?format=`` says, and else as the Accept header does."""
 
 from __future__ import annotations
 
@@ -7,12 +7,23 @@ from typing import Any
 
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
 
 from grading.reading.problems import garbled
 
 
 class Negotiation(DefaultContentNegotiation):
-    """Accept headers as usual; a format that there is not is refused in words."""
+    """Accept headers as usual, but not where the address says what is wanted."""
+
+    def select_renderer(
+        self, request: Request, renderers: Sequence[BaseRenderer], format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        """What writes the reply, and its media type. Raises NotShown and NotAcceptable."""
+        if asked := request.query_params.get("format"):
+            (renderer,) = self.filter_renderers(renderers, asked)
+            return renderer, str(renderer.media_type)
+        found: tuple[BaseRenderer, str] = super().select_renderer(request, renderers)
+        return found
 
     def filter_renderers(
         self, renderers: Sequence[BaseRenderer], format: str

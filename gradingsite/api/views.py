@@ -72,6 +72,14 @@ class SnapshotView(APIView):
 
     # How it is answered
 
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Count the request before anything is found wrong with it."""
+        super().check_throttles(request)
+        super().initial(request, *args, **kwargs)
+
+    def check_throttles(self, request: Request) -> None:
+        """It was counted already."""
+
     def get(self, request: Request, **parts: Any) -> HttpResponse:
         """Answer with the snapshot that is asked for, unless the program has that already."""
         self.refuse_garbage()

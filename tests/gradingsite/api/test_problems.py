@@ -91,6 +91,15 @@ def test_what_it_is_not_to_be_had_in(client: Client) -> None:
     assert ask(client, PLAYERS, Accept="text/html, */*;q=0.8").status_code == 200
 
 
+@pytest.mark.parametrize("accepted", ["application/json", "text/html", "text/csv", "*/*"])
+def test_the_address_says_what_it_is_written_in_before_the_header_does(
+    client: Client, accepted: str
+) -> None:
+    for name, kind in (("csv", "text/csv; charset=utf-8"), ("json", "application/json")):
+        response = ask(client, f"{PLAYERS}?format={name}", Accept=accepted)
+        assert (response.status_code, response.headers["Content-Type"]) == (200, kind)
+
+
 def test_more_than_one_address_may_ask(client: Client, settings: Settings) -> None:
     settings.API_RATE = "2/day"
     cache.clear()
@@ -105,6 +114,28 @@ def test_more_than_one_address_may_ask(client: Client, settings: Settings) -> No
     assert "Expected available in" in problem(third, 429)["detail"]
     other = client.get(PLAYERS, REMOTE_ADDR="192.0.2.7")
     assert other.status_code == 200
+
+
+@pytest.mark.parametrize(
+    "method, query, accepted, status",
+    [
+        ("GET", "size=1", "image/png", 406),
+        ("GET", "format=xml", "*/*", 400),
+        ("POST", "size=1", "*/*", 405),
+        ("GET", "size=0", "*/*", 400),
+    ],
+)
+def test_what_is_refused_is_counted_too(
+    client: Client, settings: Settings, method: str, query: str, accepted: str, status: int
+) -> None:
+    settings.API_RATE = "1/day"
+    cache.clear()
+    first = client.generic(
+        method, PLAYERS, headers={"Accept": accepted}, query_params=dict([query.split("=")])
+    )
+    assert (first.status_code, first.headers["RateLimit"][:13]) == (status, '"address";r=0')
+    assert ask(client, PLAYERS, Accept="image/png").status_code == 429
+    assert ask(client, PLAYERS).status_code == 429
 
 
 def test_being_told_to_wait_costs_no_query(
