@@ -1,12 +1,8 @@
-"""Every kind of page prints: what leads elsewhere is left out, and tables are whole."""
+"""A page prints: what leads elsewhere is left out, and tables are whole."""
 
 from __future__ import annotations
 
-import pytest
-
-from tests.browser.conftest import Open
-from tests.browser.page_kinds import EVERY_KIND
-from tests.browser.site import Site
+from playwright.sync_api import Page
 
 PAPER = 718
 """A4 between margins of a centimetre, in CSS pixels."""
@@ -25,11 +21,11 @@ CUT_TABLES = """
 """
 
 
-@pytest.mark.parametrize("kind", EVERY_KIND)
-def test_a_page_prints(site: Site, window: Open, kind: str) -> None:
-    page = window(PAPER)
-    page.goto(site.address(kind))
+def assert_prints(page: Page) -> None:
+    """On paper, with nothing on it that only a screen has a use for."""
+    page.set_viewport_size({"width": PAPER, "height": 900})
     page.emulate_media(media="print")
     assert page.evaluate(LEFT_IN) == []
     assert page.evaluate(CUT_TABLES) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PAPER
+    page.emulate_media(media="screen")
