@@ -15,7 +15,6 @@ RUN mkdir -p /srv/var/exports
 RUN SECRET_KEY=collecting python manage.py collectstatic --no-input --verbosity 0
 
 EXPOSE 8000
-# The header is what the proxy would say, so that HTTPS=1 does not answer with a redirect.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["python", "-c", \
-    "from urllib.request import *; urlopen(Request('http://127.0.0.1:8000/', headers={'X-Forwarded-Proto': 'https'}), timeout=4)"]
-CMD ["gunicorn", "gradingsite.wsgi", "--bind", "0.0.0.0:8000", "--workers", "2", "--threads", "4", "--access-logfile", "-"]
+    "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/readyz', timeout=4)"]
+CMD ["gunicorn", "--config", "python:gradingsite.operations.gunicorn", "--workers", "2"]

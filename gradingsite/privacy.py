@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import ItemsView
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Any
 
 from django.http import HttpRequest, QueryDict
@@ -20,6 +19,22 @@ DATE = re.compile(
     r"|\b[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}\b"
 )
 WITHHELD = "[a date]"
+DETAILS = (
+    # The rest of an address: what somebody looks up.
+    (re.compile(r"\?[^\s?'\"]*=[^\s'\"]*"), "?[a query]"),
+    (re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w"), "[an address]"),
+    (re.compile(r"\b\d{1,3}(?:\.\d{1,3}){3}\b"), "[an address]"),
+    (
+        re.compile(
+            r"(?<![\w:])(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}"
+            r"|(?:[0-9a-f]{1,4}:)*[0-9a-f]{0,4}::(?:[0-9a-f]{1,4}:)*[0-9a-f]{1,4})(?![\w:])",
+            re.IGNORECASE,
+        ),
+        "[an address]",
+    ),
+    # The row at fault, which PostgreSQL repeats.
+    (re.compile(r"DETAIL:.*"), "DETAIL: [a row]"),
+)
 
 
 def without_dates(text: str) -> str:
@@ -27,21 +42,11 @@ def without_dates(text: str) -> str:
     return DATE.sub(WITHHELD, text)
 
 
-class PrivateFormatter(logging.Formatter):
-    """A line of the log: the only date in it is its own."""
-
-    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
-        """The line itself."""
-        record.message = without_dates(record.message)
-        return super().formatMessage(record)
-
-    def formatException(  # noqa: N802 - logging's name
-        self,
-        ei: tuple[type[BaseException], BaseException, TracebackType | None]
-        | tuple[None, None, None],
-    ) -> str:
-        """What went wrong, and where."""
-        return without_dates(super().formatException(ei))
+def without_details(text: str) -> str:
+    """``text`` without what says who somebody is or where from, and without dates."""
+    for pattern, instead in DETAILS:
+        text = pattern.sub(instead, text)
+    return without_dates(text)
 
 
 class PrivateReporterFilter(SafeExceptionReporterFilter):

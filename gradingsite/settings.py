@@ -56,6 +56,8 @@ if HTTPS:
     CSRF_COOKIE_SECURE = True
     # Other hosts of the domain, and browsers' built-in lists, are for its owner to speak for.
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+# Asked for on the machine itself, behind the proxy.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
@@ -67,6 +69,9 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 # What errors print holds nothing that was typed, and nothing that a database repeats of it.
 DEFAULT_EXCEPTION_REPORTER = "gradingsite.privacy.PrivateReporter"
 DEFAULT_EXCEPTION_REPORTER_FILTER = "gradingsite.privacy.PrivateReporterFilter"
+
+# Without a token there are no figures for Prometheus to be had.
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 # Logging in
 REQUIRE_ONE_TIME_CODES = env.bool("REQUIRE_ONE_TIME_CODES", default=False)
@@ -160,6 +165,7 @@ INSTALLED_APPS = [
     "gradingsite",
 ]
 MIDDLEWARE = [
+    "gradingsite.operations.requests.observed",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "gradingsite.overfull.overfull",
@@ -259,20 +265,36 @@ STORAGES = {
 }
 
 # Everything goes to standard error, with DEBUG on or off; who runs the site keeps it.
+LOG_JSON = env.bool("LOG_JSON", default=False)
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "line": {
-            "()": "gradingsite.privacy.PrivateFormatter",
-            "format": "{asctime} {levelname} {name}: {message}",
+        "words": {
+            "()": "gradingsite.operations.lines.Line",
+            "format": "{asctime} {levelname} {name} {number}: {message}",
             "style": "{",
+        },
+        "json": {"()": "gradingsite.operations.lines.JSONLine"},
+    },
+    "filters": {"numbered": {"()": "gradingsite.operations.numbers.Numbered"}},
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "json" if LOG_JSON else "words",
+            "filters": ["numbered"],
         }
     },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "INFO"},
     "loggers": {
         "django": {"handlers": [], "propagate": True},
+        # What is not found and what is refused, the line of the request says without the address.
+        "django.request": {"level": "ERROR"},
+        # With DEBUG, runserver has a line of its own.
+        "gradingsite.operations.requests": {"level": "WARNING" if DEBUG else "INFO"},
+        # What it would say of each request has the address that it came from.
+        "gunicorn.access": {"level": "WARNING"},
+        "gunicorn.error": {"propagate": True},
         # Where a task runs within what asks for it, that it has run is no news.
         "celery.app.trace": {"level": "WARNING" if CELERY_TASK_ALWAYS_EAGER else "INFO"},
     },

@@ -5,6 +5,8 @@ from django.contrib import admin
 from django.urls import include, path
 
 from gradingsite import views
+from gradingsite.operations.health import healthz, readyz
+from gradingsite.operations.metrics import metrics
 
 admin.site.site_title = admin.site.site_header = settings.SITE_NAME
 
@@ -22,4 +24,7 @@ urlpatterns = [
     path("api/", include("gradingsite.api.urls")),
     path("", include("gradingsite.old_addresses")),
     path("admin/", admin.site.urls),
+    path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
+    path("metrics", metrics, name="metrics"),
 ]

@@ -57,7 +57,7 @@ def served(folder: Path) -> Iterator[Site]:
     """Serve what was prepared in ``folder`` for as long as the context lasts."""
     found = json.loads((folder / PAGES).read_text())
     pages = {kind: Found(**page) for kind, page in found.items()}
-    port = _free_port()
+    port = free_port()
     server = [sys.executable, "-m", "gunicorn", "gradingsite.wsgi", "--threads", "4"]
     with (
         (folder / f"server-{port}.log").open("w") as log,
@@ -105,7 +105,8 @@ def _run(command: list[str], environment: dict[str, str]) -> str:
     return done.stdout
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine that nobody listens at."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port: int = listener.getsockname()[1]

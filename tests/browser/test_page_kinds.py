@@ -11,7 +11,7 @@ from tests.browser.site import Site
 
 NOT_PAGES = {
     *("club-feed", "county-feed", "revisions-feed", "old-address", "rankings", "download"),
-    "compat",
+    *("compat", "healthz", "readyz", "metrics"),
 }
 """Addresses that answer with something else than a page of their own."""
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import io
 import logging
-import logging.config
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.conf import settings as django_settings
 from django.core import mail
 from django.test import Client
 from django.utils.log import AdminEmailHandler
@@ -19,9 +17,9 @@ from gradingsite.privacy import without_dates
 from players.admin import PlayerForm
 from tests import records
 from tests.grading.administration import address
+from tests.gradingsite.operations.logged import Written, formatter_of, log
 
 BORN = "1987-03-14"
-LINE: dict[str, str] = django_settings.LOGGING["formatters"]["line"]  # type: ignore[index]
 SPELT = ("1987", "14/03", "14 March", "March 14", "date(")
 
 
@@ -55,31 +53,29 @@ def test_other_figures_are_told(text: str) -> None:
     assert without_dates(text) == text
 
 
-def configured() -> logging.Formatter:
-    """What writes the lines of the log."""
-    return logging.config.DictConfigurator({}).configure_formatter(dict(LINE))
-
-
 @pytest.fixture
-def log() -> Any:
-    """What the site's log says, as the settings have it written."""
-    written = io.StringIO()
-    handler = logging.StreamHandler(written)
-    handler.setFormatter(configured())
+def mailed() -> Iterator[None]:
+    """Errors are mailed to the administrators too."""
     mailing = AdminEmailHandler(include_html=True)
     loggers = [logging.getLogger("django.request"), logging.getLogger("django.security")]
     for logger in loggers:
-        logger.addHandler(handler)
         logger.addHandler(mailing)
-    yield written
+    yield
     for logger in loggers:
-        logger.removeHandler(handler)
         logger.removeHandler(mailing)
 
 
+@pytest.fixture
+def written() -> Iterator[Written]:
+    """What the site's log says."""
+    with log("words", "django.request", "django.security") as written:
+        yield written
+
+
+@pytest.mark.usefixtures("mailed")
 @pytest.mark.django_db
 def test_an_error_in_the_administration_tells_no_date_of_birth(
-    admin_client: Client, settings: Settings, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
+    admin_client: Client, settings: Settings, monkeypatch: pytest.MonkeyPatch, written: Written
 ) -> None:
     settings.ADMINS = [("Ann", "ann@example.org")]
     admin_client.raise_request_exception = False
@@ -95,7 +91,7 @@ def test_an_error_in_the_administration_tells_no_date_of_birth(
     assert admin_client.post(address(player), given | inlines).status_code == 500
     (sent,) = mail.outbox
     assert isinstance(sent, mail.EmailMultiAlternatives)
-    told = {"text": str(sent.body), "page": str(sent.alternatives[0][0]), "log": log.getvalue()}
+    told = {"text": str(sent.body), "page": str(sent.alternatives[0][0]), "log": written.text}
     for where, text in told.items():
         assert "RuntimeError" in text, where
         assert "break_down" in text, where
@@ -104,6 +100,7 @@ def test_an_error_in_the_administration_tells_no_date_of_birth(
 
 def test_the_log_is_written_so() -> None:
     record = logging.LogRecord("a", logging.INFO, "", 1, "born %s", (BORN,), None)
-    line = configured().format(record)
-    assert line.endswith("INFO a: born [a date]")
+    record.number = "7"
+    line = formatter_of("words").format(record)
+    assert line.endswith("INFO a 7: born [a date]")
     assert not line.startswith("[a date]")

@@ -1,0 +1,1 @@
+"""What whoever runs the site looks at: health, figures, logs; and how it is served."""
