@@ -6,6 +6,7 @@ from django.templatetags.static import static
 
 from grading.conversions.scales import ECF
 from grading.engine.rules import BYCA, RULE_SETS
+from grading.engine.sequential.seeding import MISSING_BOARD
 from grading.reading.pages import EarlyRequest, page_without_list
 from grading.reading.parameters import is_ticked
 from grading.selectors.received import first_list_due
@@ -47,6 +48,7 @@ def help_page(request: EarlyRequest) -> HttpResponse:
         "counts": counts_of(request.snapshot),
         "rule_sets": [rules for rules in RULE_SETS.values() if rules.has_categories],
         "age_starts": BYCA.age_starts,
+        "missing_board": MISSING_BOARD,
         "increments": list(increments()),
         "scales": [scale for scale in ECF.scales if scale.slug in STATED_IN_2013],
     }

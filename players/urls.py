@@ -11,6 +11,7 @@ from players.views.many import many
 from players.views.moved import moved
 from players.views.profile import profile
 from players.views.ranking import ranking, rankings
+from players.views.seeding import seeding
 from players.views.starting import starting
 from players.views.what_if import what_if_page
 from players.views.working import working
@@ -27,6 +28,7 @@ urlpatterns = [
     path("players/<str:ref>/against/", against, name="against"),
     path("players/<str:ref>/against/<str:other>/", head_to_head_page, name="head-to-head"),
     path("players/<str:ref>/what-if/<str:slug>/", what_if_page, name="what-if"),
+    path("seeding/<str:slug>/", seeding, name="seeding"),
     path("many/", many, name="many"),
     path("compare/", compare, name="compare"),
 ]

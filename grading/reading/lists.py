@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from grading.engine.rules import RULE_SETS
+from grading.engine.rules import RULE_SETS, SACA
 from grading.models.events import Rate
 from grading.reading.months import month_in_words
 
@@ -93,6 +93,11 @@ class PublishedList:
     def is_own(self) -> bool:
         """Whether it is an association's own, beside the national lists."""
         return self.slug not in Rate.values
+
+    @property
+    def seeds_teams(self) -> bool:
+        """Whether teams are seeded by its ratings: those of a schools league that is out."""
+        return self.latest is not None and self.latest.scheme == SACA.name
 
     @property
     def opening(self) -> PublishedPeriod | None:

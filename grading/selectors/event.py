@@ -76,6 +76,8 @@ class EventPage:
     players: int | None = None
     rate: str = ""
     """The list it is graded in, such as "Standardplay"."""
+    seeds_teams: bool = False
+    """Whether the ratings of that list seed its teams."""
     graded_in: Sequence[tuple[PublishedPeriod, bool]] = ()
     """The periods, and whether the list of each is still to come."""
     notes: Notes | None = None
@@ -120,7 +122,9 @@ class EventPage:
 def event_page(snapshot: Snapshot, event: PublishedEvent, asked: Asked) -> EventPage:
     """The page of ``event`` that is ``asked`` for. Raises NotShown for what it does not have."""
     names = {shown.slug: shown.name for shown in snapshot.lists}
-    return replace(_page(snapshot, event, asked), rate=names.get(event.rate, event.rate))
+    seeds = any(shown.slug == event.rate and shown.seeds_teams for shown in snapshot.lists)
+    page = _page(snapshot, event, asked)
+    return replace(page, rate=names.get(event.rate, event.rate), seeds_teams=seeds)
 
 
 def _page(snapshot: Snapshot, event: PublishedEvent, asked: Asked) -> EventPage:

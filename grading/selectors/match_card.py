@@ -57,6 +57,17 @@ class MatchCard:
     second: Team
     boards: Sequence[Board]
 
+    @property
+    def names(self) -> list[str]:
+        """Of both teams."""
+        return [self.first.name, self.second.name]
+
+    @property
+    def rosters(self) -> list[str]:
+        """The players of each team who are shown, by their references, a board on each line."""
+        halves = ([getattr(b, place) for b in self.boards] for place in ("first", "second"))
+        return ["\n".join(h.person.ref for h in team if h.person) for team in halves]
+
 
 def match_card(name: str, kind: str, games: Sequence[EventGame]) -> MatchCard | None:
     """The match of ``games`` in a section called such as "Division 1: Ashton A v Barton".

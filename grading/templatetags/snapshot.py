@@ -26,7 +26,8 @@ def link(context: Context, name: str, *args: Any, **query: Any) -> str:
     request = getattr(context, "request", None)
     snapshot = getattr(request, "snapshot", None)
     asked = {"as_of": snapshot.asked} if snapshot is not None and snapshot.asked else {}
-    parameters = urlencode({key: value for key, value in (query | asked).items() if value})
+    given = {key: value for key, value in (query | asked).items() if value}
+    parameters = urlencode(given, doseq=True)
     return reverse(name, args=args) + (f"?{parameters}" if parameters else "")
 
 

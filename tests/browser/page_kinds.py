@@ -59,6 +59,19 @@ def match(number: int) -> str:
     return f"{reverse('event', args=[league])}?{urlencode({'section': name})}"
 
 
+def teams_to_seed(number: int) -> str:
+    """Three teams of a schools league: one as it is, one with wishes, one with a stranger."""
+    first, *others, last = subjects.squad(number)
+    asked = {
+        "team": ["Ashlea", "Birchwood", "Castle Hill"],
+        "boards": [f"{first}\n250\n-", "\n".join([*others, "-"]), f"{last}\nNobody, Al"],
+        "order": ["rating", "typed", "rating"],
+        "seeding": ["", "512.5", ""],
+        "note": ["", "two of them have trained all summer", ""],
+    }
+    return f"/seeding/schools/?{urlencode(asked, doseq=True)}"
+
+
 def of_player(before: str, who: Callable[[int], str]) -> Finder:
     """The page whose address ends in a player's reference."""
     return lambda number: before + who(number)
@@ -132,6 +145,9 @@ KINDS: dict[str, Finder] = {
     # Many at once
     "many at once": at("/many/"),
     "many, some not found": at("/many/?players=Smith,+J%0ANobody,+Al%0A1000&limit=800"),
+    # Team seeding
+    "team seeding": at("/seeding/schools/"),
+    "team seeding, three teams": teams_to_seed,
     # Two players
     "opponents": of("against", subjects.busiest),
     "opponents, none": of("against", subjects.isolated),
@@ -200,6 +216,7 @@ PROBLEMS: dict[str, Finder] = {
         "head-to-head", args=[subjects.busiest(number)] * 2
     ),
     "what if, wrong": in_list("what-if", subjects.busiest, "?g=500&r=1&g=150&r=x&g=140&r=1"),
+    "team seeding, wrong": at("/seeding/schools/?team=A&boards=1,2&seeding=x&note=&order=rating"),
     "conversions, wrong": at("/conversions/?value=1850&scale=ecf&opponents=150&score=x"),
     "before the first revision": of("profile", subjects.busiest, "?as_of=1990-01"),
 }

@@ -56,6 +56,14 @@ def pupil(number: int) -> str:
     return _ref(number, grades.filter(own_sides__gt=0, grade__isnull=False))
 
 
+def squad(number: int) -> list[str]:
+    """The references of the four pupils who stand highest."""
+    grades = PublishedGrade.objects.at(number).filter(list_slug="schools", period="2013-04")
+    best = grades.filter(grade__isnull=False).order_by("-grade", "player_id")[:4]
+    refs = dict(PublishedPlayer.objects.at(number).values_list("player_id", "ref"))
+    return [refs[row.player_id] for row in best]
+
+
 def of_a_season(number: int) -> str:
     """Somebody in the junior association's list whom the start grade helped to 30 games."""
     grades = PublishedGrade.objects.at(number).filter(list_slug="juniors", period="2012-09")

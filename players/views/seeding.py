@@ -1,0 +1,80 @@
+"""Teams of a schools league seeded by their boards; nothing of it is kept."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from grading.engine.sequential.saca import OLDER, PRIMARY
+from grading.engine.sequential.seeding import MISSING_BOARD
+from grading.reading.pages import SnapshotRequest, snapshot_tool
+from grading.reading.problems import missing
+from players.seeding import (
+    LONGEST_NAME,
+    LONGEST_NOTE,
+    MOST_BOARDS,
+    MOST_TEAMS,
+    ORDERS,
+    TypedTeam,
+    TypedTeams,
+    read_teams,
+)
+from players.selectors.seeding import seeded_teams
+
+FIELDS = ("team", "boards", "seeding", "order", "note")
+LEAST_ROWS = 2
+"""Teams that there is room for on a page that nothing was asked of yet."""
+LONGEST_ADDRESS = 2_000
+"""Characters of an address that every browser and server takes."""
+
+
+@snapshot_tool
+def seeding(request: SnapshotRequest, slug: str) -> HttpResponse:
+    """The teams that were typed, from the strongest down; a few may stand in the address."""
+    grading_list = request.snapshot.list_called(slug)
+    if not grading_list.seeds_teams:
+        raise missing(
+            "No teams are seeded here",
+            f"Teams are seeded by the ratings of a schools league: {grading_list.name} is none.",
+        )
+    query = request.POST if request.method == "POST" else request.GET
+    typed = read_teams(*(query.getlist(field) for field in FIELDS))
+    # What cannot be read as a whole is not seeded in part.
+    teams = [] if typed.is_wrong else seeded_teams(request.snapshot, grading_list, typed.teams)
+    blank = max(LEAST_ROWS - len(typed.teams), 1 if len(typed.teams) < MOST_TEAMS else 0)
+    context = {
+        "list": grading_list,
+        "typed": typed,
+        "rows": [*typed.teams, *[TypedTeam()] * blank],
+        "teams": teams,
+        "placed": sum(team.place is not None for team in teams),
+        "orders": ORDERS,
+        "address": _address(request.snapshot.asked, typed),
+        "starts": (PRIMARY, OLDER),
+        "missing_board": MISSING_BOARD,
+        "most": {
+            "teams": MOST_TEAMS,
+            "boards": MOST_BOARDS,
+            "name": LONGEST_NAME,
+            "note": LONGEST_NOTE,
+        },
+    }
+    status = 400 if typed.is_wrong else 200
+    return render(request, "seeding/seeding.html", context, status=status)
+
+
+def _address(as_of: str, typed: TypedTeams) -> str:
+    """Where the same teams are found again; nothing for what no address can hold."""
+    given = [
+        pair
+        for team in typed.teams
+        for pair in zip(
+            FIELDS, (team.name, team.text, team.seeding, team.order, team.note), strict=True
+        )
+    ]
+    if as_of:
+        given.append(("as_of", as_of))
+    address = f"?{urlencode(given)}"
+    return address if typed.teams and len(address) <= LONGEST_ADDRESS else ""
