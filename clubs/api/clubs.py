@@ -12,13 +12,13 @@ from clubs.models import Club
 from clubs.selectors.affiliated import shown_with
 from clubs.selectors.clubs import Mergers, ShownClub, as_shown, club_called, mergers_of
 from clubs.selectors.counties import club_alone, players_seen_at
-from clubs.selectors.events import events_of
+from clubs.selectors.events import events_after
 from clubs.selectors.search import clubs_at
 from clubs.selectors.strength import strengths_of
-from grading.reading.keyset import Key, after, sorted_by
+from grading.reading.keyset import Key, stretch_of
 from grading.reading.parameters import looked_up
 from grading.reading.snapshot import Snapshot
-from gradingsite.api.lists import ListView, Rows, Wanted, numbered
+from gradingsite.api.lists import ListView, Rows, Wanted
 from gradingsite.api.parameters import flag, is_asked, parameter
 from gradingsite.api.rows import Day, Figure, Number, Part, Row, Text
 from gradingsite.api.views import SnapshotView, word
@@ -69,12 +69,8 @@ class Clubs(ListView):
         given = {"kind": kind, **{name: plain(self.query, name) for name in ("county", "union")}}
         filters = {name: value for name, value in given.items() if value}
         found = clubs_at(snapshot, parse_pattern(looked_up(self.query)), **filters)
-        if wanted.place is not None:
-            found = after(found, ORDER, wanted.place)
-        rows = list(sorted_by(found, ORDER)[: wanted.size + 1])
-        shown = rows[: wanted.size]
-        place = [getattr(shown[-1], key.name) for key in ORDER] if len(rows) > len(shown) else None
-        return Rows([as_shown(club) for club in shown], place)
+        shown = stretch_of(found, ORDER, size=wanted.size, place=wanted.place)
+        return Rows([as_shown(club) for club in shown.rows], shown.place)
 
 
 def plain(query: Any, name: str) -> str:
@@ -197,6 +193,7 @@ class ClubEvents(ListView):
     parts = (CODE,)
 
     def rows(self, snapshot: Snapshot, wanted: Wanted, **parts: Any) -> Rows:
-        """Four queries beside the revision's."""
-        found = club_called(snapshot, parts["code"])
-        return numbered(events_of(snapshot, found.club_id, every=True).parts, wanted)
+        """Four queries beside the revision's: the club, its events, its sides there, matches."""
+        club = club_called(snapshot, parts["code"])
+        shown = events_after(snapshot, club.club_id, size=wanted.size, place=wanted.place)
+        return Rows(shown.rows, shown.place)

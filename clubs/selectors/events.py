@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Case, CharField, Count, F, Q, QuerySet, Value, When
 from django.db.models.functions import Cast, Concat
 
 from grading.models import PublishedEvent, PublishedSection, PublishedSide
+from grading.reading.keyset import Key, Stretch, sorted_by, stretch_of
 from grading.reading.snapshot import Snapshot
 from players.selectors.scores import Score
 
@@ -34,6 +36,14 @@ class Part:
         return (100 * self.score.won + 50 * self.score.drawn) / self.score.games
 
 
+LATEST_FIRST = (
+    Key("last_day", is_descending=True),
+    Key("first_day", is_descending=True),
+    Key("name"),
+    Key("event_id"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class ClubEvents:
     """The latest of a club's events, and how many there are in all."""
@@ -55,18 +65,37 @@ class ClubEvents:
 def events_of(snapshot: Snapshot, club_id: int, *, every: bool = False) -> ClubEvents:
     """The events in which somebody played for the club, the latest first. Three queries."""
     sides = _sides(snapshot, club_id)
-    played = {event_id: (players, score) for event_id, players, score in _played(sides)}
-    found = (
-        PublishedEvent.objects.at(snapshot.number)
-        .filter(event_id__in=list(played))
-        .order_by("-last_day", "-first_day", "name", "event_id")
-    )
+    played = _played(sides)
+    found = sorted_by(_events(snapshot, list(played)), LATEST_FIRST)
     events = list(found if every else found[:SHOWN])
+    return ClubEvents(_parts(snapshot, sides, events, played), len(played))
+
+
+def events_after(
+    snapshot: Snapshot, club_id: int, *, size: int, place: Sequence[Any] | None
+) -> Stretch:
+    """The next ``size`` of them after the one at ``place``, or the first. Three queries."""
+    sides = _sides(snapshot, club_id)
+    found = _events(snapshot, sides.values("event_id"))
+    shown = stretch_of(found, LATEST_FIRST, size=size, place=place)
+    played = _played(sides.filter(event_id__in=[event.event_id for event in shown.rows]))
+    return Stretch(_parts(snapshot, sides, shown.rows, played), shown.place)
+
+
+def _events(snapshot: Snapshot, event_ids: Any) -> QuerySet[PublishedEvent]:
+    return PublishedEvent.objects.at(snapshot.number).filter(event_id__in=event_ids)
+
+
+def _parts(
+    snapshot: Snapshot,
+    sides: QuerySet[PublishedSide],
+    events: Sequence[PublishedEvent],
+    played: Mapping[int, tuple[int, Score]],
+) -> list[Part]:
     matches = _matches(snapshot, sides, [event.event_id for event in events])
-    parts = [
+    return [
         Part(event, matches.get(event.event_id, 0), *played[event.event_id]) for event in events
     ]
-    return ClubEvents(parts, len(played))
 
 
 def _sides(snapshot: Snapshot, club_id: int) -> QuerySet[PublishedSide]:
@@ -76,8 +105,8 @@ def _sides(snapshot: Snapshot, club_id: int) -> QuerySet[PublishedSide]:
     )
 
 
-def _played(sides: QuerySet[PublishedSide]) -> Iterator[tuple[int, int, Score]]:
-    """Event by event, how many played in it and how their games went.
+def _played(sides: QuerySet[PublishedSide]) -> dict[int, tuple[int, Score]]:
+    """By event, how many played in it and how their games went.
 
     A game in two lists is one; between two of the club's own players it is one for each.
     """
@@ -92,8 +121,10 @@ def _played(sides: QuerySet[PublishedSide]) -> Iterator[tuple[int, int, Score]]:
             lost=Count("seat", distinct=True, filter=LOST),
         )
     )
-    for event_id, players, won, drawn, lost in counts.order_by():
-        yield event_id, players, Score(won, drawn, lost)
+    return {
+        event_id: (players, Score(won, drawn, lost))
+        for event_id, players, won, drawn, lost in counts.order_by()
+    }
 
 
 def _matches(

@@ -8,6 +8,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 
 from grading.models.corrections import Cause
+from grading.reading.keyset import Key, stretch_of
 from grading.reading.parameters import sort_order
 from grading.reading.snapshot import Snapshot
 from grading.selectors.change_rows import SORTS
@@ -25,6 +26,9 @@ NUMBER = OpenApiParameter(
     OpenApiParameter.PATH,
     description="The revision's number.",
 )
+
+
+NEWEST_FIRST = (Key("number", is_descending=True),)
 
 
 class NewListPart(Part):
@@ -66,11 +70,8 @@ class Revisions(ListView):
     def rows(self, snapshot: Snapshot, wanted: Wanted, **_parts: Any) -> Rows:
         """One query beside the revision's."""
         found = seen_from(snapshot)
-        if wanted.place is not None:
-            found = found.filter(number__lt=wanted.place[0])
-        rows = [as_shown(row) for row in found[: wanted.size + 1]]
-        shown = rows[: wanted.size]
-        return Rows(shown, [shown[-1].number] if len(rows) > len(shown) else None)
+        shown = stretch_of(found, NEWEST_FIRST, size=wanted.size, place=wanted.place)
+        return Rows([as_shown(row) for row in shown.rows], shown.place)
 
 
 class OneRevision(SnapshotView):

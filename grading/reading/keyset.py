@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from django.db.models import F, Q, QuerySet
@@ -51,3 +52,30 @@ def after(
         wanted |= level & key.beyond(value)
         level &= key.same(value)
     return rows.filter(wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Some rows of a table, and the place of the last where others follow."""
+
+    rows: Sequence[Any]
+    place: Sequence[Any] | None
+
+
+def stretch_of(
+    rows: QuerySet[Any, Any], keys: Sequence[Key], *, size: int, place: Sequence[Any] | None
+) -> Stretch:
+    """The next ``size`` of the rows after the one at ``place``, or the first. One query."""
+    following = rows if place is None else after(rows, keys, place)
+    # One more tells whether others follow.
+    found = list(sorted_by(following, keys)[: size + 1])
+    shown = found[:size]
+    is_more = len(found) > len(shown)
+    return Stretch(
+        shown, [_plain(getattr(shown[-1], key.name)) for key in keys] if is_more else None
+    )
+
+
+def _plain(value: Any) -> Any:
+    """As JSON can hold it."""
+    return value.isoformat() if isinstance(value, date) else value

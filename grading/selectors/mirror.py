@@ -161,15 +161,16 @@ def differences(
 
     A place is the number of the kind, 0 for what went and 1 for what came, and the row's own.
     """
+    begun, last = ([], 0) if place is None else (list(place[:2]), place[2])
     left = size + 1
     for number, kind in enumerate(kinds):
         for came in (False, True):
             step = [number, int(came)]
-            if place is not None and step < list(place[:2]):
+            if step < begun:
                 continue
             rows = found.came(kind) if came else found.went(kind)
-            if place is not None and step == list(place[:2]):
-                rows = rows.filter(pk__gt=place[2])
+            if step == begun:
+                rows = rows.filter(pk__gt=last)
             for row in rows.order_by("pk")[:left]:
                 left -= 1
                 yield Difference(kind, row, came)

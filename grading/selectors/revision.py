@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from grading.models import Revision
-from grading.reading.keyset import after, sorted_by
+from grading.reading.keyset import stretch_of
 from grading.reading.lists import PublishedList, parse_lists
 from grading.reading.paging import Paging, page_of
 from grading.reading.problems import WayOn, missing
@@ -114,12 +114,8 @@ def changes_after(
     lists = _lists(snapshot, revision)
     found = filtered(_changes(snapshot, revision, before), filters)
     rows, keys = keyed(snapshot, found, sort, lists)
-    following = rows if place is None else after(rows, keys, place)
-    found_rows = list(sorted_by(following, keys)[: size + 1])
-    shown = found_rows[:size]
-    is_more = len(found_rows) > size
-    last = [getattr(shown[-1], key.name) for key in keys] if is_more else None
-    return ChangeStretch(as_changes(snapshot, shown, lists), last)
+    shown = stretch_of(rows, keys, size=size, place=place)
+    return ChangeStretch(as_changes(snapshot, shown.rows, lists), shown.place)
 
 
 def _called(snapshot: Snapshot, number: int) -> tuple[Revision, Revision | None]:

@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework import serializers
 
 from grading.models import PublishedSide
-from grading.reading.keyset import Key, after, sorted_by
+from grading.reading.keyset import Key, stretch_of
 from grading.reading.snapshot import Snapshot
 from gradingsite.api.lists import ListView, Rows, Wanted
 from gradingsite.api.parameters import parameter
@@ -47,12 +47,8 @@ class Games(PlayerMixin, ListView):
         """The player's sides. Three queries beside those for the player."""
         sides = PublishedSide.objects.at(snapshot.number).filter(player_id=self.player.player_id)
         found = self._narrowed(snapshot, sides.exclude(status=Status.ISOLATED))
-        if wanted.place is not None:
-            found = after(found, ORDER, wanted.place)
-        rows = list(sorted_by(found, ORDER)[: wanted.size + 1])
-        shown, is_more = rows[: wanted.size], len(rows) > wanted.size
-        place = [getattr(shown[-1], key.name) for key in ORDER] if is_more else None
-        return Rows(sides_shown(snapshot, shown), _plain(place))
+        shown = stretch_of(found, ORDER, size=wanted.size, place=wanted.place)
+        return Rows(sides_shown(snapshot, shown.rows), shown.place)
 
     def _narrowed(self, snapshot: Snapshot, sides: Any) -> Any:
         slug, period = self.query.get("list", ""), self.query.get("period", "")
@@ -65,11 +61,6 @@ class Games(PlayerMixin, ListView):
                 snapshot.period_called(shown.slug, period)
             sides = sides.filter(period=period)
         return sides
-
-
-def _plain(place: list[Any] | None) -> list[Any] | None:
-    """As JSON can hold it."""
-    return None if place is None else [place[0].isoformat(), *place[1:]]
 
 
 class SummaryPart(Part):

@@ -10,7 +10,7 @@ from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 
 from clubs.selectors.clubs import ShownClub, first_clubs
 from grading.models import PublishedGrade, PublishedName, PublishedPlayer
-from grading.reading.keyset import Key, after, sorted_by
+from grading.reading.keyset import Key, sorted_by, stretch_of
 from grading.reading.paging import Paging, page_of
 from grading.reading.snapshot import Snapshot
 from gradingsite.lookups import ByteOrder
@@ -107,11 +107,9 @@ def stretch(
     """The next ``size`` players of a roster after the one at ``place``, or the first."""
     names = _names(snapshot, player_ids)
     keyed, keys = _keyed(snapshot, names if ungraded else names.filter(is_listed=True), sort)
-    following = keyed if place is None else after(keyed, keys, place)
-    columns = ["player_id", *(key.name for key in keys)]
-    found = list(sorted_by(following, keys).values_list(*columns)[: size + 1])
-    rows = rows_of(snapshot, [player_id for player_id, *_key in found[:size]])
-    return Stretch(rows, found[size - 1][1:] if len(found) > size else None)
+    columns = dict.fromkeys(("player_id", *(key.name for key in keys)))
+    shown = stretch_of(keyed.values_list(*columns, named=True), keys, size=size, place=place)
+    return Stretch(rows_of(snapshot, [row.player_id for row in shown.rows]), shown.place)
 
 
 def rows_of(snapshot: Snapshot, player_ids: Sequence[int]) -> list[Row]:
