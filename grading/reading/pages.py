@@ -16,7 +16,7 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import http_date
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
@@ -24,6 +24,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from grading.models import ReceivedReport
 from grading.reading.as_of import parse_as_of
+from grading.reading.conditional import confirmed, unchanged
 from grading.reading.head import without_body_for_head
 from grading.reading.problems import NotShown, WayOn, missing
 from grading.reading.release import release
@@ -138,8 +139,9 @@ def _answer(view: View, request: Any, log: int | None, *args: Any, **kwargs: Any
     etag = _etag(request, snapshot, log)
     changed = snapshot.changed_at if snapshot is not None and log is None else None
     modified = int(changed.timestamp()) if changed else None
-    unchanged = get_conditional_response(request, etag=etag, last_modified=modified)
-    response = unchanged or view(request, *args, **kwargs)
+    response = unchanged(request, etag, modified) or confirmed(
+        view(request, *args, **kwargs), request, etag, modified
+    )
     if response.status_code in {200, 304}:
         _date(response, etag, modified)
     patch_cache_control(response, public=True, no_cache=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.cache import patch_cache_control
 from django.utils.http import http_date
 
+from grading.reading import conditional
 from grading.reading.pages import etag_of
 from grading.reading.snapshot import Snapshot
 
@@ -14,9 +15,16 @@ def unchanged(request: HttpRequest, snapshot: Snapshot, variant: str) -> HttpRes
     """The reply to a program that has it already; none for others."""
     if snapshot.is_draft:
         return None
-    etag, modified = _version(request, snapshot, variant)
-    reply = get_conditional_response(request, etag=etag, last_modified=modified)
-    return reply if isinstance(reply, HttpResponse) else None
+    return conditional.unchanged(request, *_version(request, snapshot, variant))
+
+
+def confirmed(
+    answer: HttpResponse, request: HttpRequest, snapshot: Snapshot, variant: str
+) -> HttpResponse:
+    """The answer; or 304 for a program that has it after all, or 412 if it wants another."""
+    if snapshot.is_draft:
+        return answer
+    return conditional.confirmed(answer, request, *_version(request, snapshot, variant))
 
 
 def dated(

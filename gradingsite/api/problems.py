@@ -16,8 +16,11 @@ from grading.reading.problems import NotShown
 
 PROBLEM_TYPE = "application/problem+json"
 PREFIX = "/api/"
-UNKNOWN = "There is no such address in the API: /api/ shows those that there are."
+UNKNOWN = (
+    "There is no such address in the API: /api/ shows those that there are. Each ends with a slash."
+)
 TOO_MUCH = "What was sent is longer than anything that is asked here."
+CHANGED = "What is here is of another version than the one that was asked for."
 BROKEN = "Something went wrong here, and has been noted. It is no fault of the request."
 
 

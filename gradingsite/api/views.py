@@ -25,8 +25,9 @@ from grading.reading.head import without_body_for_head
 from grading.reading.pages import snapshot_as_of
 from grading.reading.problems import garbled, missing
 from grading.reading.snapshot import Snapshot
-from gradingsite.api.caching import dated, unchanged
+from gradingsite.api.caching import confirmed, dated, unchanged
 from gradingsite.api.parameters import AS_OF, FORMAT, fields_of, refuse_unknown
+from gradingsite.api.problems import CHANGED, problem_reply
 from gradingsite.api.rows import Row, columns_of, fields_asked, made
 from gradingsite.api.throttling import AddressThrottle
 
@@ -84,7 +85,12 @@ class SnapshotView(APIView):
         """Answer with the snapshot that is asked for, unless the program has that already."""
         self.refuse_garbage()
         self.snapshot = self.read()
-        return unchanged(self.asked, self.snapshot, self.variant) or self.reply(**parts)
+        reply = unchanged(self.asked, self.snapshot, self.variant)
+        return reply or self._confirmed(self.reply(**parts))
+
+    def _confirmed(self, answer: HttpResponse) -> HttpResponse:
+        reply = confirmed(answer, self.asked, self.read_already, self.variant)
+        return problem_reply(self.asked, 412, CHANGED) if reply.status_code == 412 else reply
 
     def reply(self, **parts: Any) -> HttpResponse:
         """The reply with a body."""

@@ -14,7 +14,7 @@ from django.views.decorators.gzip import gzip_page
 from grading.reading.head import without_body_for_head
 from grading.reading.problems import NotShown, missing
 from grading.reading.snapshot import Snapshot, read_snapshot
-from gradingsite.api.caching import dated, unchanged
+from gradingsite.api.caching import confirmed, dated, unchanged
 from gradingsite.api.compat.clubs import active_clubs, club_members, one_club
 from gradingsite.api.compat.games import games_of
 from gradingsite.api.compat.paths import path_asked
@@ -22,6 +22,7 @@ from gradingsite.api.compat.players import named, named_nearly, one_player
 from gradingsite.api.compat.rating_list import rating_list, rating_list_csv
 from gradingsite.api.compat.ratings import rating_on
 from gradingsite.api.compat.replies import Stopwatch, failure, success
+from gradingsite.api.problems import CHANGED
 from gradingsite.api.throttling import count_request
 
 Endpoint = Callable[..., Mapping[str, Any] | HttpResponse]
@@ -81,6 +82,9 @@ def _answered(request: HttpRequest, stopwatch: Stopwatch) -> HttpResponse:
             reply = told
         else:
             reply = success(told, stopwatch)
+        reply = confirmed(reply, request, snapshot, VARIANT)
+        if reply.status_code == 412:
+            reply = failure(412, CHANGED, stopwatch)
     except NotShown as problem:
         # These programs know no more than that there is something or not.
         status = 404 if problem.status == 410 else problem.status
