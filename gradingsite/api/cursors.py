@@ -13,7 +13,7 @@ from typing import Any
 from django.core.signing import BadSignature, Signer
 from django.http import QueryDict
 
-from grading.reading.problems import garbled
+from grading.reading.problems import NotShown, garbled
 
 OF_THE_PAGE = ("cursor", "size", "format", "fields", "as_of")
 """Parameters that may change from page to page: what is asked stays the same."""
@@ -36,10 +36,8 @@ def read_cursor(text: str, path: str, query: QueryDict) -> Cursor:
     """What was written into an address. Raises NotShown for what was not."""
     try:
         revision, asked, place = _signer().unsign_object(text)
-    except BadSignature:
-        raise garbled(
-            "No such cursor", "“cursor” is what the “next” of another page has, unchanged."
-        ) from None
+    except (BadSignature, ValueError, TypeError):
+        raise no_cursor() from None
     if asked != question(path, query):
         raise garbled(
             "Another list’s cursor",
@@ -47,6 +45,11 @@ def read_cursor(text: str, path: str, query: QueryDict) -> Cursor:
             " others.",
         )
     return Cursor(revision, place)
+
+
+def no_cursor() -> NotShown:
+    """What is said of one that leads nowhere."""
+    return garbled("No such cursor", "“cursor” is what the “next” of another page has, unchanged.")
 
 
 def question(path: str, query: QueryDict) -> str:

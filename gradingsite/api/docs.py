@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
+from django.urls import resolve
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
@@ -37,6 +39,11 @@ def try_it(request: EarlyRequest) -> HttpResponse:
     return render(request, "api/docs.html")
 
 
+@csrf_exempt
 def no_such_address(request: HttpRequest, rest: str) -> HttpResponse:
-    """What is said of any other address, such as that of ``rest``."""
+    """What is said of any other address: that ``rest`` lacks its slash, or that it is not there."""
+    with_slash = f"{request.path}/"
+    is_there = resolve(with_slash).func is not no_such_address
+    if request.method in ("GET", "HEAD") and not rest.endswith("/") and is_there:
+        return HttpResponsePermanentRedirect(request.get_full_path(force_append_slash=True))
     return problem_reply(request, 404, UNKNOWN)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from rest_framework.response import Response
 
@@ -14,10 +16,12 @@ from grading.reading.pages import snapshot_as_of
 from grading.reading.parameters import whole_number
 from grading.reading.problems import garbled
 from grading.reading.snapshot import Snapshot
-from gradingsite.api.cursors import Cursor, read_cursor
+from gradingsite.api.cursors import Cursor, no_cursor, read_cursor
 from gradingsite.api.parameters import MOST_ROWS, USUAL_ROWS, rows_a_page
 from gradingsite.api.rows import made
 from gradingsite.api.views import SnapshotView
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,7 @@ class Wanted:
     @property
     def start(self) -> int:
         """How many rows come before, where the place is no more than their number."""
-        return self.place[0] if self.place else 0
+        return 0 if self.place is None else self.place[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +69,7 @@ class ListView(SnapshotView):
     def reply(self, **parts: Any) -> HttpResponse:
         """A page of rows, and where the next is."""
         size = whole_number(self.query, "size", self.most, least=1) or self.usual
-        place = self.cursor.place if self.cursor else None
-        found = self.rows(self.read_already, Wanted(place, size), **parts)
+        found = self._found(size, **parts)
         following = self.following(found)
         told = {"notes": list(found.notes)} if self.has_notes else {}
         rows = made(self.row, found.rows, self.fields, many=True)
@@ -74,6 +77,16 @@ class ListView(SnapshotView):
         if following:
             reply.headers["Link"] = f'<{following}>; rel="next"'
         return reply
+
+    def _found(self, size: int, **parts: Any) -> Rows:
+        if self.cursor is None:
+            return self.rows(self.read_already, Wanted(None, size), **parts)
+        try:
+            return self.rows(self.read_already, Wanted(self.cursor.place, size), **parts)
+        except (ValueError, TypeError, IndexError, ValidationError) as error:
+            # What an earlier release wrote may be no place any more. It is noted all the same.
+            logger.warning("no place: %r", self.cursor.place, exc_info=True)
+            raise no_cursor() from error
 
     def refuse_garbage(self) -> None:
         """Raises NotShown for parameters that there are not, or that cannot be read."""

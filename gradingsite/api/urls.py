@@ -12,5 +12,5 @@ urlpatterns = [
     path("v1/", include("clubs.api.urls")),
     path("v1/", include("grading.api.urls")),
     path("compat/api.php", api_php, name="compat"),
-    re_path(r"^(?P<rest>[\s\S]*)/$", no_such_address, name="api-nothing"),
+    re_path(r"^(?P<rest>[\s\S]+)$", no_such_address, name="api-nothing"),
 ]

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.core.signing import Signer
+from django.http import QueryDict
 from django.test import Client
 from pytest_django import Settings
 
 from grading.models import Pointer
+from gradingsite.api.cursors import Cursor
 from tests.snapshot import World
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +22,7 @@ PLAYERS = "/api/v1/players/"
 @pytest.fixture(autouse=True)
 def _world() -> None:
     world = World()
-    world.revise(1)
+    world.revise(1, ranks={"standard": {"counts": {"150": 1}}})
     world.player("Smith, Ann", ref="233310H")
     world.publish(1)
 
@@ -44,6 +47,22 @@ def ask(client: Client, address: str, **headers: str) -> Any:
 def test_an_address_that_is_not_there(client: Client) -> None:
     for address in ("/api/v1/nothing/", "/api/x/%0A/", "/api/v2/players/"):
         assert "/api/ shows those" in problem(ask(client, address), 404)["detail"]
+
+
+@pytest.mark.parametrize("address", ["/api/v1/nothing/", "/api/v1/nothing", "/api/v1/players"])
+def test_an_address_that_is_not_there_is_written_to(address: str) -> None:
+    """Whatever the site does against forged forms: nothing is to be done here."""
+    client = Client(enforce_csrf_checks=True)
+    for method in (client.post, client.put, client.delete):
+        told = problem(method(address, headers={"Origin": "https://club.example"}), 404)
+        assert "Each ends with a slash." in told["detail"]
+
+
+def test_an_address_without_its_slash_leads_to_it(client: Client) -> None:
+    response = ask(client, "/api/v1/players?size=1")
+    assert response.status_code == 301
+    assert response.headers["Location"] == "/api/v1/players/?size=1"
+    problem(ask(client, "/api/v1/nothing"), 404)
 
 
 def test_somebody_who_is_not_there(client: Client) -> None:
@@ -72,6 +91,28 @@ def test_what_is_no_reference(client: Client) -> None:
 )
 def test_a_parameter_that_makes_no_sense(client: Client, query: str, words: str) -> None:
     assert problem(ask(client, f"{PLAYERS}?{query}"), 400)["detail"].startswith(words)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("players/", "players/?sort=standard", "clubs/", "events/", "revisions/"),
+        *("changes/?since=0", "rankings/standard/", "players/233310H/games/", "lists/"),
+    ],
+)
+@pytest.mark.parametrize("place", [[], ["x"], [None] * 9, {"a": 1}, "x"])
+def test_a_cursor_of_an_earlier_release(client: Client, address: str, place: Any) -> None:
+    """What was a place once may be none any more."""
+    path, _, query = f"/api/v1/{address}".partition("?")
+    cursor = Cursor(1, place).written(path, QueryDict(query))
+    joined = f"{path}?{query}{'&' if query else ''}cursor={cursor}"
+    assert problem(ask(client, joined), 400)["title"] == "No such cursor"
+
+
+@pytest.mark.parametrize("signed", [None, 1, "x", [1, 2], [1, 2, 3, 4], {"revision": 1}])
+def test_a_cursor_that_says_something_else(client: Client, signed: Any) -> None:
+    cursor = Signer(salt="gradingsite.api.cursor").sign_object(signed)
+    assert problem(ask(client, f"{PLAYERS}?cursor={cursor}"), 400)["title"] == "No such cursor"
 
 
 def test_more_parameters_than_anybody_needs(client: Client) -> None:
