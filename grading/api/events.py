@@ -21,8 +21,9 @@ from gradingsite.api.lists import ListView, Rows, Wanted
 from gradingsite.api.parameters import parameter
 from gradingsite.api.rows import Day, Number, Part, Row, Text
 from gradingsite.api.views import SnapshotView, word
+from players.api.kinds import USED, used
 from players.api.parts import ClubPart
-from players.api.sides import KINDS, STATUSES
+from players.api.sides import STATUSES
 from players.selectors.sides import Status
 
 NUMBER = OpenApiParameter(
@@ -154,7 +155,7 @@ class HalfPart(Part):
     name = Text(source="person.name")
     club = ClubPart(allow_null=True, help_text="Whom he played for, where it was told.")
     grade = Number(source="other.row.opponent_value", help_text="The grade he was taken to have.")
-    grade_kind = serializers.SerializerMethodField(help_text="list, other, start or held.")
+    grade_kind = serializers.SerializerMethodField(help_text=USED)
     points = Number(source="own.points")
     status = serializers.SerializerMethodField(
         help_text="counted, not counted, in progress, default, isolated, or history."
@@ -162,7 +163,7 @@ class HalfPart(Part):
 
     def get_grade_kind(self, half: Half) -> str | None:
         """What kind of grade it is."""
-        return KINDS[half.other.mark]
+        return used(half.other)
 
     def get_status(self, half: Half) -> str:
         """What became of the half."""

@@ -7,10 +7,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from grading.engine.results import Kind as EntryKind
 from grading.reading.snapshot import Snapshot
 from grading.selectors.mirror import Difference
 from gradingsite.api.rows import Day, Number, Part, Text
+from players.api.kinds import ENTERED, entered
 from players.api.sides import STATUSES
 from players.selectors.people import players_at, shown_ages
 from players.selectors.sides import Status
@@ -97,7 +97,7 @@ class GradeRecord(Part):
     list = Text(source="list_slug")
     period = Text()
     scheme = Text()
-    entry_kind = serializers.SerializerMethodField(help_text="list, other, start or none.")
+    entry_kind = serializers.SerializerMethodField(help_text=ENTERED)
     entry_grade = Number(source="entry_value")
     grade = Number()
     category = Text()
@@ -107,7 +107,7 @@ class GradeRecord(Part):
 
     def get_entry_kind(self, row: Any) -> str:
         """In one word."""
-        return EntryKind(row.entry_kind).name.lower()
+        return entered(row.entry_kind)
 
 
 class SideRecord(Part):
@@ -130,7 +130,7 @@ class SideRecord(Part):
     status = serializers.SerializerMethodField()
     own_grade = Number(source="own_value")
     opponent_grade = Number(source="opponent_value")
-    opponent_kind = serializers.SerializerMethodField(help_text="list, other, start or none.")
+    opponent_kind = serializers.SerializerMethodField(help_text=ENTERED)
     points = Number()
 
     def get_colour(self, row: Any) -> str:
@@ -143,7 +143,7 @@ class SideRecord(Part):
 
     def get_opponent_kind(self, row: Any) -> str:
         """In one word."""
-        return EntryKind(row.opponent_kind).name.lower()
+        return entered(row.opponent_kind)
 
 
 RECORDS: dict[str, type[Part]] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rest_framework import serializers
 
 from gradingsite.api.rows import Day, Number, Part, Text
+from players.api.kinds import USED, used
 from players.api.parts import OpponentPart
 from players.selectors.sides import Side, Status
 
-KINDS = {"": "list", "start": "start", "other": "other", "held": "held", "none": None}
 STATUSES = {
     Status.GRADED: "counted",
     Status.NOT_COUNTED: "not counted",
@@ -46,12 +46,9 @@ class SideFields(serializers.Serializer):
     score = serializers.SerializerMethodField(help_text="1, 0.5 or 0; null for a default.")
     own_grade = Number(source="row.own_value", help_text="The grade that the player went in with.")
     opponent_grade = Number(source="row.opponent_value", help_text="The opponent's, as used.")
-    opponent_kind = serializers.SerializerMethodField(
-        help_text="list, other (that of the other list), start (a starting grade), or held (a"
-        " junior's, who will have a starting grade)."
-    )
+    opponent_kind = serializers.SerializerMethodField(help_text=USED)
     counted_as = Number(help_text="What he was taken for, where the 40-point limit bit.")
-    points = Number()
+    points = Number(help_text="Of a rating that events move in turn: what the game moved it by.")
     status = serializers.SerializerMethodField(
         help_text="counted, not counted, in progress, default, isolated, or history."
     )
@@ -68,7 +65,7 @@ class SideFields(serializers.Serializer):
 
     def get_opponent_kind(self, side: Side) -> str | None:
         """What the opponent's grade is."""
-        return KINDS[side.mark]
+        return used(side)
 
     def get_status(self, side: Side) -> str:
         """What became of the half."""

@@ -9,7 +9,10 @@ from rest_framework import serializers
 from grading.reading.snapshot import Snapshot
 from gradingsite.api.rows import Day, Figure, Number, Part, Row, Text
 from players.api.games import SidePart
+from players.api.kinds import ENTERED, entered
 from players.api.player import LIST, PERIOD, REF, PlayerMixin
+from players.api.sides import EventPart
+from players.selectors.rating import RatingWorking, goes_in_turn, rating_working_of
 from players.selectors.starting import starting_of
 from players.selectors.working import Working, working_of
 
@@ -29,21 +32,37 @@ class NeedPart(Part):
 class TakenPart(SidePart):
     """A counted side, and from where it was taken."""
 
+    difference = Number(
+        help_text="Where events are rated in turn: how far the opponent stood above the player."
+    )
+    steps = Number(help_text="The d of such a game: that in tens, rounded down.")
     taken = serializers.CharField(
         help_text="own (of this period), forward (brought forward), or part (of the last day or"
         " period needed, which counts at its average)."
     )
 
 
+class RatedEventPart(Part):
+    """One event's move of a rating: all its games are rated from the rating before it."""
+
+    event = EventPart(allow_null=True)
+    before = Number()
+    move = Number(source="moves", help_text="What its games come to together.")
+    floor = Number(help_text="What held it up, where it would have fallen lower.")
+    after = Number()
+
+
 class WorkingRow(Row):
-    """A grade with all that it was made of, in the order of the arithmetic."""
+    """A grade with all that it was made of, in the order of the arithmetic.
+
+    Where events are rated in turn it is a rating: what it was made of are ``events``, and the sums
+    of a grade are null.
+    """
 
     list = Text()
     period = Text()
-    scheme = Text(source="working.rules.name")
-    entry_kind = Text(
-        source="working.kind", help_text="How the player went in: list, other, start or none."
-    )
+    scheme = Text(source="working.row.scheme")
+    entry_kind = Text(source="working.kind", help_text=f"How the player went in: {ENTERED}")
     entry_grade = Number(source="working.row.entry_value")
     own_games = Number(source="working.row.own_sides")
     own_points = Number(source="working.row.own_points")
@@ -61,7 +80,10 @@ class WorkingRow(Row):
     increment = Number(source="working.row.increment", help_text="The junior increment.")
     grade = Number(source="working.grade")
     category = Text(source="working.row.category")
-    needs = NeedPart(many=True, source="working.needs")
+    needs = NeedPart(many=True)
+    events = RatedEventPart(
+        many=True, help_text="Where events are rated in turn, those that moved it, in turn."
+    )
     games = TakenPart(many=True)
 
 
@@ -69,7 +91,9 @@ class WorkingView(PlayerMixin):
     """How a grade was calculated
 
     Every counted side, what was brought forward, the sum, the division, the rounding, the junior
-    increment, and what the category needs: `grade` is the published one. As CSV, a row a side.
+    increment, and what the category needs: `grade` is the published one. Of a rating, each event
+    and its games: what it was before, each game's d and move, and what it was after. As CSV, a row
+    a side.
     """
 
     name = "api-working"
@@ -81,21 +105,25 @@ class WorkingView(PlayerMixin):
     def answer(self, snapshot: Snapshot, **parts: Any) -> dict[str, Any]:
         """The page's working."""
         shown, period = snapshot.period_called(parts["slug"], parts["period"])
+        told = {"list": shown.slug, "period": period.name}
+        if goes_in_turn(period):
+            return told | rated(rating_working_of(snapshot, self.player, shown, period))
         found = working_of(snapshot, self.player, shown, period)
-        return {
-            "list": shown.slug,
-            "period": period.name,
+        return told | {
             "working": found,
+            "needs": found.needs,
+            "events": [],
             "games": taken_in(found),
         }
 
 
 class Taken:
-    """A side with the word for where it was taken from."""
+    """A side with the word for where it was taken from, and what else is told of it."""
 
-    def __init__(self, side: Any, taken: str) -> None:
+    def __init__(self, side: Any, taken: str, **told: Any) -> None:
         self.side = side
         self.taken = taken
+        self.__dict__.update(told)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.side, name)
@@ -107,11 +135,25 @@ def taken_in(found: Working) -> list[Taken]:
     return [Taken(side, word) for word, sides in parts.items() for side in sides]
 
 
+def rated(found: RatingWorking) -> dict[str, Any]:
+    """A rating as ``WorkingRow`` has it."""
+    return {
+        "working": found,
+        "needs": [],
+        "events": found.events,
+        "games": [
+            Taken(moved.side, "own", difference=moved.difference, steps=moved.steps)
+            for event in found.events
+            for moved in event.games
+        ],
+    }
+
+
 class WindowPart(SidePart):
     """A game of the window, with what the opponent went in with."""
 
     value = Figure(help_text="The opponent's, not rounded; null if he has none.")
-    value_kind = Text(help_text="list, other, start or none.")
+    value_kind = Text(help_text=ENTERED)
     worth = Figure(help_text="That with 50, 0 or -50 for the result.")
 
 
@@ -162,5 +204,5 @@ class InWindow(Taken):
     def __init__(self, game: Any) -> None:
         super().__init__(game.side, "")
         self.value = game.value
-        self.value_kind = game.kind.name.lower()
+        self.value_kind = entered(game.kind)
         self.worth = game.worth

@@ -60,6 +60,11 @@ class RatedEvent:
         """Whether the start of the player's school grade held it up."""
         return self.unfloored < self.after
 
+    @property
+    def floor(self) -> int | None:
+        """That start, where it did."""
+        return self.after if self.is_floored else None
+
 
 @dataclass(frozen=True, slots=True)
 class RatingWorking:
@@ -69,6 +74,16 @@ class RatingWorking:
     events: Sequence[RatedEvent]
     before: PublishedPeriod | None
     after: PublishedPeriod | None
+
+    @property
+    def grade(self) -> int | None:
+        """The rating; none for who has not played for long."""
+        return self.row.grade
+
+    @property
+    def kind(self) -> str:
+        """How the player went in: list, or age for who was new to it."""
+        return Kind(self.row.entry_kind).name.lower()
 
     @property
     def is_new(self) -> bool:

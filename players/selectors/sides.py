@@ -90,7 +90,9 @@ class Side:
         if own is None or opponent is None or self.row.points is None:
             return None
         taken = max(own - LIMIT, min(opponent, own + LIMIT))
-        return taken if taken != opponent else None
+        # Where events are rated in turn there is no limit, and points are what a game moved.
+        bit = taken != opponent and self.row.points == taken + self.result.worth
+        return taken if bit else None
 
 
 def sides_shown(snapshot: Snapshot, rows: Sequence[PublishedSide]) -> list[Side]:
