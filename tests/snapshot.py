@@ -215,14 +215,18 @@ class World:
 
     def event(self, name: str = "Barset League", **columns: Any) -> PublishedEvent:
         """An event."""
-        columns = {"kind": "league", "rate": "standard"} | columns
+        columns = {
+            "kind": "league",
+            "rate": "standard",
+            "first_day": date(2012, 7, 1),
+            "last_day": date(2013, 6, 30),
+        } | columns
         event: PublishedEvent = self._add(
             PublishedEvent,
             event_id=next(self._ids),
             code=name,
             name=name,
-            first_day=date(2012, 7, 1),
-            last_day=date(2013, 6, 30),
+            folded=fold(name),
             **columns,
         )
         return event

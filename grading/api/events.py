@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Any
 
-from django.http import QueryDict
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 
 from grading.models import Event, PublishedEvent, PublishedSection
-from grading.models.events import Rate
-from grading.reading.keyset import Key, after, sorted_by
-from grading.reading.problems import garbled
+from grading.reading.keyset import Key, stretch_of
+from grading.reading.parameters import LONGEST, day_given, looked_up
 from grading.reading.snapshot import Snapshot
 from grading.selectors.event_games import EventGame, Half, games_of, sides_of
 from grading.selectors.event_sections import section_name
@@ -21,6 +18,7 @@ from gradingsite.api.lists import ListView, Rows, Wanted
 from gradingsite.api.parameters import parameter
 from gradingsite.api.rows import Day, Number, Part, Row, Text
 from gradingsite.api.views import SnapshotView, word
+from gradingsite.folding import parse_pattern
 from players.api.kinds import USED, used
 from players.api.parts import ClubPart
 from players.api.sides import STATUSES
@@ -77,8 +75,13 @@ class Events(ListView):
     example = EVENT
     group = "Events"
     parameters = (
+        parameter("q", "The beginning of a name.", example="*league*", maxLength=LONGEST),
         parameter("kind", "Of that kind.", choices=tuple(Event.Kind.values)),
-        parameter("list", "Graded in that list.", choices=tuple(Rate.values)),
+        parameter(
+            "list",
+            "Of that list: the one of its rate of play, or another that alone has it.",
+            example="standard",
+        ),
         parameter("from", "Over on that day or later.", example="2012-09-01", format="date"),
         parameter("to", "Begun by that day.", format="date"),
     )
@@ -88,32 +91,16 @@ class Events(ListView):
         found: Any = PublishedEvent.objects.at(snapshot.number)
         if kind := word(self.query, "kind", Event.Kind.values):
             found = found.filter(kind=kind)
-        if rate := word(self.query, "list", Rate.values):
+        if rate := word(self.query, "list", [shown.slug for shown in snapshot.lists]):
             found = found.filter(rate=rate)
+        if text := looked_up(self.query):
+            found = found.filter(folded__wild=parse_pattern(text))
         if begin := day_given(self.query, "from"):
             found = found.filter(last_day__gte=begin)
         if end := day_given(self.query, "to"):
             found = found.filter(first_day__lte=end)
-        if wanted.place is not None:
-            found = after(found, LATEST_FIRST, wanted.place)
-        rows = list(sorted_by(found, LATEST_FIRST)[: wanted.size + 1])
-        shown = rows[: wanted.size]
-        is_more = len(rows) > len(shown)
-        place = [shown[-1].last_day.isoformat(), shown[-1].event_id] if is_more else None
-        return Rows(shown, place)
-
-
-def day_given(query: QueryDict, name: str) -> date | None:
-    """The day given for ``name``; none where none is given. Raises NotShown."""
-    text = query.get(name, "")
-    if not text:
-        return None
-    try:
-        if len(text) == 10:
-            return date.fromisoformat(text)
-    except ValueError:
-        pass
-    raise garbled("No such day", f"“{name}” is a day such as 2012-09-01.")
+        shown = stretch_of(found, LATEST_FIRST, size=wanted.size, place=wanted.place)
+        return Rows(shown.rows, shown.place)
 
 
 class SectionPart(Part):
@@ -207,12 +194,6 @@ class EventGames(ListView):
         event = event_called(snapshot, parts["event_id"])
         sides = sides_of(snapshot, event, section_name(self.query.get("section", "")))
         white: Any = sides.filter(is_white=True)
-        if wanted.place is not None:
-            white = after(white, IN_ORDER, wanted.place)
-        rows = list(sorted_by(white, IN_ORDER)[: wanted.size + 1])
-        shown, is_more = rows[: wanted.size], len(rows) > wanted.size
-        black = sides.filter(is_white=False, game_id__in=[row.game_id for row in shown])
-        games = games_of(snapshot, event, [*shown, *black])
-        last = shown[-1] if is_more else None
-        place = [last.day.isoformat(), last.round, last.board, last.game_id] if last else None
-        return Rows(games, place)
+        shown = stretch_of(white, IN_ORDER, size=wanted.size, place=wanted.place)
+        black = sides.filter(is_white=False, game_id__in=[row.game_id for row in shown.rows])
+        return Rows(games_of(snapshot, event, [*shown.rows, *black]), shown.place)

@@ -12,14 +12,13 @@ from gradingsite.folding import fold
 
 def club_rows(records: Records) -> pl.DataFrame:
     """A row a club, location or county's team."""
-    folded = pl.Series([fold(name)[:LONGEST] for name in records.clubs["name"]], dtype=pl.String)
     return records.clubs.select(
         "code",
         "name",
         "kind",
         "merged_into_id",
         club_id="id",
-        folded=folded,
+        folded=_folded(records.clubs),
         county=pl.col("county__name").fill_null(""),
         union=pl.col("county__union__code").fill_null(""),
     )
@@ -41,6 +40,7 @@ def event_rows(records: Records) -> pl.DataFrame:
         "first_day",
         "last_day",
         "is_final",
+        folded=_folded(with_games),
         event_id="id",
         games=pl.col("games").cast(pl.Int64),
     )
@@ -72,3 +72,8 @@ def affiliation_rows(records: Records) -> pl.DataFrame:
     seen = pl.concat([rows.select(columns) for rows in (*in_games, *imported)])
     shown = seen.drop_nulls("club_id").join(left_out, on=["player_id", "club_id"], how="anti")
     return affiliations(shown, records.nominal_day)
+
+
+def _folded(named: pl.DataFrame) -> pl.Series:
+    """The names as they are looked up."""
+    return pl.Series([fold(name)[:LONGEST] for name in named["name"]], dtype=pl.String)

@@ -98,6 +98,7 @@ EVENTS = SnapshotTable(
     content={
         "code": TEXT,
         "name": TEXT,
+        "folded": TEXT,
         "kind": TEXT,
         "rate": TEXT,
         "organiser": TEXT,

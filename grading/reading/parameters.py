@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from datetime import date
 
 from django.http import QueryDict
 
 from grading.reading.problems import garbled
 
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 LONGEST = 200
 """Characters that may be looked up: more than any name has."""
 
@@ -29,6 +31,22 @@ def whole_number(query: QueryDict, name: str, most: int, *, least: int = 0) -> i
     if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
         raise garbled("No such number", f"“{name}” is a whole number from {least} to {most}.")
     return int(text)
+
+
+def day_given(query: QueryDict, name: str) -> date | None:
+    """The day given for ``name`` as YYYY-MM-DD; None where none is given."""
+    text = query.get(name, "").strip()
+    return read_day(text, f"“{name}”") if text else None
+
+
+def read_day(text: str, called: str = "A day") -> date:
+    """A day as YYYY-MM-DD, and in no other of ISO's forms."""
+    try:
+        if DAY.fullmatch(text):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise garbled("No such day", f"{called} is written YYYY-MM-DD, such as 2013-01-31.")
 
 
 def one_of(query: QueryDict, name: str, known: Collection[str], default: str) -> str:

@@ -11,10 +11,11 @@ from django.http import HttpResponse
 from clubs.selectors.clubs import first_clubs
 from grading.models import PublishedPlayer
 from grading.reading.csv_reply import csv_reply
+from grading.reading.parameters import read_day
 from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
 from grading.selectors.in_force import Held, InForce, holders, in_force, standing_in
-from gradingsite.api.compat.words import club_name, day_asked, member_no
+from gradingsite.api.compat.words import club_name, member_no
 from players.selectors.people import full_name
 
 RATES = ("standard", "rapid")
@@ -44,7 +45,7 @@ def rating_list_csv(snapshot: Snapshot, day: str | None = None) -> HttpResponse:
 
 
 def _asked(snapshot: Snapshot, text: str | None) -> tuple[date, Iterator[Sequence[object]]]:
-    day = day_asked(text) if text is not None else None
+    day = read_day(text) if text is not None else None
     lists = {shown.slug: shown for shown in snapshot.lists}
     found = {slug: in_force(snapshot, lists[slug], day) for slug in RATES if slug in lists}
     forces = {slug: force for slug, force in found.items() if force is not None}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from grading.reading.parameters import read_day
 from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
 from grading.selectors.in_force import in_force, standing_in
-from gradingsite.api.compat.words import day_asked, list_of, player_called, text_of
+from gradingsite.api.compat.words import list_of, player_called, text_of
 
 
 def rating_on(snapshot: Snapshot, rate: str, code: str, day: str) -> Mapping[str, Any]:
@@ -16,7 +17,7 @@ def rating_on(snapshot: Snapshot, rate: str, code: str, day: str) -> Mapping[str
 
     Three queries; a fourth for a July list in its season. Raises NotShown where there is none.
     """
-    of = in_force(snapshot, list_of(snapshot, rate), day_asked(day))
+    of = in_force(snapshot, list_of(snapshot, rate), read_day(day))
     player = player_called(snapshot, code)
     grades = standing_in(snapshot, of, player_id=player.player_id) if of else {}
     held = grades.get(player.player_id)

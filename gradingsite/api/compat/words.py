@@ -12,7 +12,6 @@ from grading.reading.problems import garbled, missing
 from grading.reading.snapshot import Snapshot
 from players.selectors.asked import player_asked
 
-DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 MEMBER = re.compile(r"ME0*([0-9]+)")
 RATES = {"s": "standard", "standard": "standard", "r": "rapid", "rapid": "rapid"}
 
@@ -31,16 +30,6 @@ def list_of(snapshot: Snapshot, rate: str) -> PublishedList:
         if shown.slug == slug:
             return shown
     raise missing("No such list", f"There is no {slug} list here.")
-
-
-def day_asked(text: str) -> date:
-    """A day as YYYY-MM-DD. Raises NotShown."""
-    try:
-        if DAY.fullmatch(text):
-            return date.fromisoformat(text)
-    except ValueError:
-        pass
-    raise garbled("No such day", "A day is written YYYY-MM-DD, such as 2013-01-31.")
 
 
 def written_day(day: date | None) -> str:
