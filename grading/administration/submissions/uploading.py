@@ -45,7 +45,7 @@ def take_in(form: UploadForm, by: User) -> Tried:
         if held and form.cleaned_data["prefilled"] != held.code and is_other(declared, held):
             return Tried(held=held)
         return Tried(
-            receive_submission(name=name, content=content, declared=declared, on=localdate(), by=by)
+            receive_submission(name=name, read=read, declared=declared, on=localdate(), by=by)
         )
     except FaultsFound as faults:
         return Tried(faults=faults)

@@ -14,7 +14,7 @@ from django.utils.timezone import localdate
 from tqdm import tqdm
 
 from grading.imports.declared import Declared
-from grading.imports.results import code_in
+from grading.imports.results import code_in, read_results
 from grading.interchange.faults import FaultsFound
 from grading.interchange.forms import read_date
 from grading.models import Event
@@ -81,7 +81,10 @@ class Command(BaseCommand):
             content = path.read_bytes()
             declared = _declared(said, path.name, content)
             submission = receive_submission(
-                name=path.name, content=content, declared=declared, on=localdate()
+                name=path.name,
+                read=read_results(path.name, content, declared),
+                declared=declared,
+                on=localdate(),
             )
         except OSError as error:
             return self._refused(path, error.strerror or str(error))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.db import IntegrityError, transaction
 
 from grading.imports.declared import Declared
-from grading.imports.results import ResultsFile, read_results
+from grading.imports.results import ResultsFile
 from grading.models import Event
 from grading.models.submissions import Submission
 from grading.services.submissions.behind import reasons_behind
@@ -29,15 +29,13 @@ class CannotReceive(Refused):
 
 @transaction.atomic
 def receive_submission(
-    *, name: str, content: bytes, declared: Declared, on: date, by: User | None = None
+    *, name: str, read: ResultsFile, declared: Declared, on: date, by: User | None = None
 ) -> Submission:
-    """Keep a file whose every line can be read, and look for its players.
+    """Keep a file that was ``read`` with what is ``declared`` of it, and look for its players.
 
-    Raises FaultsFound for one that cannot be read, and CannotReceive for one that came before or
-    is behind what is here; nothing is stored then.
+    Raises CannotReceive for one that came before or is behind what is here; nothing is stored then.
     """
     _refuse_without_reporter(declared)
-    read = read_results(name, content, declared)
     digest = sha256(read.text.encode()).hexdigest()
     _refuse_again(digest)
     _refuse_behind(read, by)

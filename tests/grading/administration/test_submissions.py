@@ -135,6 +135,19 @@ def test_a_file_of_garbage_is_told_of(admin_client: Client, text: str) -> None:
     assert "Nothing was stored." in answer.content.decode()
 
 
+def test_a_file_is_read_once(admin_client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = []
+
+    def reading(name: str, text: str, *rest: Any) -> Any:
+        texts.append(text)
+        return results_read(name, text, *rest)
+
+    results_read = results.read_text
+    monkeypatch.setattr(results, "read_text", reading)
+    received(admin_client)
+    assert texts == [WHOLE]
+
+
 def test_a_file_too_large_is_not_read(
     admin_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

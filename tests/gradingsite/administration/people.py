@@ -12,6 +12,7 @@ from django.utils.timezone import now
 
 from clubs.models import Club, County, Union
 from grading.imports.declared import Declared
+from grading.imports.results import read_results
 from grading.models import (
     Allocation,
     ErrorReport,
@@ -115,7 +116,11 @@ def _received(code: str, index: int, by: User) -> Submission:
     text = WHOLE.replace("KENT1", code).replace("INDEX=1", f"INDEX={index}")
     declared = Declared(kind="league", organiser=f"The {code} League")
     return receive_submission(
-        name=f"{code}{index}.txt", content=text.encode(), declared=declared, on=ON, by=by
+        name=f"{code}{index}.txt",
+        read=read_results(f"{code}{index}.txt", text.encode(), declared),
+        declared=declared,
+        on=ON,
+        by=by,
     )
 
 

@@ -8,6 +8,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from grading.imports.declared import Declared
+from grading.imports.results import read_results
 from grading.models.submissions import Submission
 from grading.services.setup import set_up_lists
 from grading.services.submissions.receiving import CannotReceive, receive_submission, set_aside
@@ -20,7 +21,7 @@ SECOND = WHOLE.replace("INDEX=1", "INDEX=2")
 def receive(text: str) -> Submission:
     return receive_submission(
         name="kent.txt",
-        content=text.encode(),
+        read=read_results("kent.txt", text.encode(), Declared(kind="league")),
         declared=Declared(kind="league"),
         on=date(2012, 10, 5),
     )

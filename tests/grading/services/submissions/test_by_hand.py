@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from grading.administration.submissions.tables import tables_of
 from grading.imports.declared import Declared
+from grading.imports.results import read_results
 from grading.models import Correction, Event, Game, Placement
 from grading.models.submissions import Submission
 from grading.services.corrections import correct_result, restore_game, swap_player, withdraw_game
@@ -39,7 +40,12 @@ def _lists() -> None:
 
 def receive(text: str) -> Submission:
     declared = Declared(kind="league", organiser="Kent")
-    return receive_submission(name="kent.txt", content=text.encode(), declared=declared, on=ON)
+    return receive_submission(
+        name="kent.txt",
+        read=read_results("kent.txt", text.encode(), declared),
+        declared=declared,
+        on=ON,
+    )
 
 
 def accept(text: str) -> Submission:

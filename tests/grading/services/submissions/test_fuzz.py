@@ -9,6 +9,7 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from grading.imports.results import read_results
 from grading.interchange.faults import FaultsFound
 from grading.models import Game
 from grading.models.submissions import Submission
@@ -36,7 +37,9 @@ def outcome(content: bytes) -> str:
     """What becomes of a file; nothing of it stays."""
     with transaction.atomic():
         try:
-            submission = receive_submission(name="f", content=content, declared=BESIDE, on=ON)
+            submission = receive_submission(
+                name="f", read=read_results("f", content, BESIDE), declared=BESIDE, on=ON
+            )
             games = plan_of(submission).parsed.games
             if submission.stage == Submission.Stage.IDENTIFIED:
                 accept_submission(submission=submission, on=ON)

@@ -9,6 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from grading.imports.declared import Declared
+from grading.imports.results import read_results
 from grading.models import Game
 from grading.models.submissions import KnownAs, Submission
 from grading.services.setup import set_up_lists
@@ -42,7 +43,9 @@ def father() -> Player:
 def receive(code: str) -> Submission:
     declared = Declared(kind="congress", organiser="Kent")
     text = WHOLE.replace("KENT1", code)
-    return receive_submission(name="f.txt", content=text.encode(), declared=declared, on=ON)
+    return receive_submission(
+        name="f.txt", read=read_results("f.txt", text.encode(), declared), declared=declared, on=ON
+    )
 
 
 def take(player: Player, code: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 from clubs.models import Club
 from grading.administration.submissions.tables import tables_of
 from grading.imports.declared import Declared
+from grading.imports.results import read_results
 from grading.interchange.faults import FaultsFound
 from grading.models import Correction, Event, Game, Placement
 from grading.models.submissions import KnownAs, Submission
@@ -42,7 +43,12 @@ def _lists() -> None:
 
 def receive(text: str = WHOLE, **changes: Any) -> Submission:
     declared = changes.pop("declared", LEAGUE)
-    return receive_submission(name="kent.txt", content=text.encode(), declared=declared, on=ON)
+    return receive_submission(
+        name="kent.txt",
+        read=read_results("kent.txt", text.encode(), declared),
+        declared=declared,
+        on=ON,
+    )
 
 
 def accept(text: str = WHOLE) -> Submission:

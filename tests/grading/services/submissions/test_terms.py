@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from grading.imports.declared import Declared
+from grading.imports.results import read_results
 from grading.models import Correction, Event, Game, Placement, ReceivedReport
 from grading.models.submissions import Submission
 from grading.services.acceptance import CannotAccept
@@ -52,7 +53,9 @@ def receive(index: int, *changes: tuple[str, str], **declared: Any) -> Submissio
         assert old in text
         text = text.replace(old, new)
     said = replace(LEAGUE, **declared)
-    return receive_submission(name="kent.txt", content=text.encode(), declared=said, on=ON)
+    return receive_submission(
+        name="kent.txt", read=read_results("kent.txt", text.encode(), said), declared=said, on=ON
+    )
 
 
 def event() -> Event:
