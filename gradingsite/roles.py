@@ -64,6 +64,7 @@ MAY: Mapping[str, tuple[str, str, str]] = {
     "otp_static.statictoken": NOBODY,
     "otp_totp.totpdevice": NOBODY,
     "players.duplicatesearch": NOBODY,
+    "players.erasure": NOBODY,
     "players.formername": ("v", "vacd", "v"),
     "players.leftoutaffiliation": ("v", "vac", "v"),
     "players.likelypair": ("", "vc", "v"),
@@ -82,6 +83,7 @@ MAY_ALSO: Mapping[str, tuple[str, ...]] = {
     "grading.correct_any_event": (),
     "grading.publish_revision": (),
     "grading.see_draft": (),
+    "players.erase_player": (),
     "players.view_birth_date": (),
 }
 """The roles that have a permission beyond the usual four."""

@@ -19,11 +19,15 @@ LONGEST = 200
 def player_rows(
     records: Records, spans: Iterable[Span], people: Association, graded: pl.Series
 ) -> pl.DataFrame:
-    """A row a player who is not hidden; ``graded`` are the ids of those with a current grade."""
+    """A row a player who is not hidden; ``graded`` are the ids of those with a current grade.
+
+    Who is hidden is so under every reference: the records merged into his have no row either.
+    """
     members = _members(records)
+    hidden = records.players.filter("hidden")["id"]
     ages = _ages(records, spans, people)
     return (
-        records.players.filter(~pl.col("hidden"))
+        records.players.filter(~pl.col("hidden"), ~pl.col("root").is_in(hidden.implode()))
         .join(ages, left_on="id", right_on="player_id", how="left", maintain_order="left")
         .join(members, left_on="id", right_on="player_id", how="left", maintain_order="left")
         .select(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gradingsite.administration.addresses import Pages
+from players.administration.erasing import erase_page, export_page
 from players.administration.hiding import hide_page
 from players.administration.merging import merge_page
 from players.administration.splitting import split_page
@@ -13,4 +14,6 @@ PAGES: Pages = {
     "unmerge": ("<int:pk>/unmerge/", unmerge_page),
     "split": ("<int:pk>/split/", split_page),
     "hide": ("<int:pk>/hide/", hide_page),
+    "erase": ("<int:pk>/erase/", erase_page),
+    "export": ("<int:pk>/export/", export_page),
 }

@@ -50,7 +50,10 @@ class Player(models.Model):
 
     class Meta:
         ordering = ("surname", "forenames", "ref")
-        permissions = [("view_birth_date", "Can see and change dates of birth")]
+        permissions = [
+            ("view_birth_date", "Can see and change dates of birth"),
+            ("erase_player", "Can erase a person for good, and export all that is held"),
+        ]
         indexes = [models.Index(name="player_fide_code", fields=("fide_code",))]
         constraints = [
             models.CheckConstraint(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from grading.models import PublishedPlayer
 from grading.reading.problems import NotShown, WayOn, gone, missing
 from grading.reading.snapshot import Snapshot
+from players.erasing.digest import was_erased
 from players.references import InvalidReference, parse_reference
 from players.selectors.merges import survivor_of
 from players.selectors.search import NO_SUCH_NUMBER
@@ -74,7 +75,7 @@ def _no_longer(ref: str) -> NotShown:
 
 def _nobody(snapshot: Snapshot, ref: str) -> NotShown:
     earlier = PublishedPlayer.objects.filter(ref=ref, since__lte=snapshot.number)
-    if earlier.exists():
+    if earlier.exists() or was_erased(ref):
         return _no_longer(ref)
     return missing(
         "No such player",

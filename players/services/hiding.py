@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 
 from gradingsite.recording import Refused, save_with_reason
-from players.models import Player
+from players.models import Erasure, Player
 from players.services.merging import hold
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ def _set(player: Player, *, hidden: bool, reason: str, by: User | None) -> None:
     hold(player)
     if player.hidden == hidden:
         raise CannotHide(f"{player} is {'hidden' if hidden else 'shown'} already")
+    if not hidden and Erasure.objects.filter(player=player).exists():
+        raise CannotHide(f"{player} was erased: there is nobody to show again")
     if player.merged_into is not None and hidden:
         raise CannotHide(f"{player} was merged: hide {player.merged_into} instead")
     player.hidden = hidden

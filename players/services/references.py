@@ -8,7 +8,8 @@ from itertools import islice
 from django.db import transaction
 
 from gradingsite.recording import Refused
-from players.models import Player, ReferenceSequence
+from players.erasing.digest import digest_of
+from players.models import Erasure, Player, ReferenceSequence
 from players.references import HIGHEST, LENGTH, make_reference
 
 NUMBERS_AT_ONCE = 10_000
@@ -38,11 +39,13 @@ def deal_references(*, count: int) -> list[str]:
 
 
 def _free_numbers(first: int) -> Iterator[int]:
-    """Numbers no player's reference has, from ``first`` up."""
+    """Numbers no player's reference has, nor one who was erased had, from ``first`` up."""
+    erased = set(Erasure.objects.values_list("digest", flat=True))
     for start in range(first, HIGHEST + 1, NUMBERS_AT_ONCE):
         end = min(start + NUMBERS_AT_ONCE - 1, HIGHEST)
         held = Player.objects.filter(
             ref__gte=make_reference(start)[:LENGTH], ref__lte=make_reference(end)
         )
         taken = {int(ref[:LENGTH]) for ref in held.order_by().values_list("ref", flat=True)}
-        yield from (number for number in range(start, end + 1) if number not in taken)
+        free = (number for number in range(start, end + 1) if number not in taken)
+        yield from (number for number in free if digest_of(make_reference(number)) not in erased)

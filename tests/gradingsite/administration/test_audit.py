@@ -35,6 +35,7 @@ BY_THEMSELVES = {
     "grading.correction": "is a log",
     "grading.importrecord": "is a log",
     "grading.receivedreport": "is a log, of which no row is changed",
+    "players.erasure": "is written once, and tells of nobody",
     "players.duplicatesearch": "is made, and never changed",
     "players.split": "says by whom it was made and undone; the games have histories",
     "players.splitside": "is of a split",

@@ -71,6 +71,8 @@ TABLE: dict[str, May] = {
     "players_player_unmerge": May(EVERYBODY, "AO"),
     "players_player_split": May(EVERYBODY, "AO"),
     "players_player_hide": May(EVERYBODY, "AO"),
+    "players_player_erase": May("A", "A"),
+    "players_player_export": May("A"),
     **_model("players_membership", add="AO", change="AO"),
     **_model("players_likelypair", see="AOR"),
     "players_likelypair_change": May("AOR"),  # It leads to where the two are compared.

@@ -1,0 +1,17 @@
+"""References of people who were erased: known again, and not to be read."""
+
+from __future__ import annotations
+
+from django.utils.crypto import salted_hmac
+
+from players.models import Erasure
+
+
+def digest_of(ref: str) -> str:
+    """What is kept of a reference; another secret key makes another."""
+    return salted_hmac("players.erased", ref, algorithm="sha256").hexdigest()
+
+
+def was_erased(ref: str) -> bool:
+    """Whether somebody with this reference was erased."""
+    return Erasure.objects.filter(digest=digest_of(ref)).exists()
