@@ -8,11 +8,14 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
+from django.urls import URLPattern
 
+from grading.administration.allocating import upload
 from grading.correcting import CorrectingAdmin, CorrectingForm
 from grading.models import Allocation, Correction, GradingList, Period, SchoolGrade
 from grading.services.beginnings import allocate, correct_allocation, correct_school_grade
 from grading.services.corrections import Why
+from gradingsite.administration.addresses import Pages, addresses
 from players.birth_dates import may_see_birth_dates
 
 Given = Mapping[str, Any]
@@ -68,6 +71,11 @@ class AllocationAdmin(CorrectingAdmin):
     ordering = ("-period__last_day", "player")
     search_fields = ("=player__ref", "player__surname")
     autocomplete_fields = ("player",)
+
+    def get_urls(self) -> list[URLPattern]:
+        """A whole file of them, before the pages of Django."""
+        own: Pages = {"upload": ("from-a-file/", upload)}
+        return [*addresses(self, own), *super().get_urls()]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         """Whose it is, once it is stored: another is put in instead."""

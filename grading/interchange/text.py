@@ -27,13 +27,18 @@ def read_text(path: Path, faults: Faults) -> str | None:
     except OSError as error:
         faults.add(str(path), 0, "", error.strerror or str(error), "a file that can be read")
         return None
+    return text_in(str(path), content, faults)
+
+
+def text_in(file: str, content: bytes, faults: Faults) -> str | None:
+    """``read_text`` of a file that was read already; ``file`` is the name faults give it."""
     kind = kind_of(content)
     if kind is not None:
-        faults.add(str(path), 0, "", f"this is {kind}; save it as CSV UTF-8")
+        faults.add(file, 0, "", f"this is {kind}; save it as CSV UTF-8")
         return None
     content = content.removeprefix(BOM_UTF8)
     for line, found, expected in _bad_lines(content):
-        faults.add(str(path), line, "", found, expected)
+        faults.add(file, line, "", found, expected)
     return content.decode("utf-8", UNDECODED)
 
 

@@ -95,6 +95,7 @@ TABLE: dict[str, May] = {
     **_model("grading_gradinglist", add="A", change="A"),  # The record is a list of one's own.
     "grading_gradinglist_delete": May("A", "A"),
     **_model("grading_allocation", add="A", change="A"),
+    "grading_allocation_upload": May("A", "A", of_record=False),
     **_model("grading_schoolgrade", see="A", add="A", change="A"),
     **_model("grading_period"),
     **_model("grading_revision", see="AR", add="A"),
