@@ -19,6 +19,8 @@ class Declared:
 
     kind: str = Event.Kind.OTHER.value
     organiser: str = ""
+    own_list: str = ""
+    """The slug of the one list it is graded in; none: that of its time limit."""
     is_final: bool = True
     members_only: bool = False
     laws_observed: bool = True

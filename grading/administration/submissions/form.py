@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, fields
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -13,6 +13,7 @@ from grading.imports.declared import Declared
 from grading.imports.sizes import LARGEST
 from grading.imports.submission.event import HIGHEST_INDEX, LONGEST_CODE, LONGEST_NAME
 from grading.models import Event
+from grading.services.submissions.own_list import own_lists
 from grading.time_limits import MOST, InvalidTimeLimit, TimeLimit
 from gradingsite.administration.days import DayInput
 from players.models import Player
@@ -22,6 +23,7 @@ LIMITS = tuple(field.name for field in fields(TimeLimit))
 PLAIN = (
     "kind",
     "organiser",
+    "own_list",
     "is_final",
     "members_only",
     "laws_observed",
@@ -35,7 +37,7 @@ PLAIN = (
 )
 """The fields that are declared just as they are typed."""
 FIELDSETS = (
-    (None, {"fields": ("file", "kind", "organiser", "is_final", "prefilled")}),
+    (None, {"fields": ("file", "kind", "organiser", "own_list", "is_final", "prefilled")}),
     (
         "What its organiser declares",
         {"fields": ("laws_observed", "fees_paid", "members_only", "reported_by")},
@@ -77,6 +79,14 @@ class UploadForm(forms.Form):
         max_length=120,
         required=False,
         help_text="names chosen for a player are remembered for the next file of the organiser",
+    )
+    own_list = forms.ChoiceField(
+        label="List",
+        required=False,
+        help_text=(
+            "an event in a list of the association’s own is in no national one; once it is, a file"
+            " that leaves this to the time limit leaves it there"
+        ),
     )
     is_final = forms.TypedChoiceField(
         label="This is",
@@ -120,8 +130,10 @@ class UploadForm(forms.Form):
     last_day = forms.DateField(required=False, widget=DayInput)
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """Add the fields of a time limit."""
+        """Add the fields of a time limit, and offer the lists there are."""
         super().__init__(*args, **options)
+        own_list = cast("forms.ChoiceField", self.fields["own_list"])
+        own_list.choices = [("", "the national one of its time limit"), *own_lists().items()]
         for name in LIMITS:
             self.fields[name] = forms.IntegerField(min_value=0, max_value=MOST, required=False)
 

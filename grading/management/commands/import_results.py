@@ -50,6 +50,12 @@ class Command(BaseCommand):
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument("--kind", choices=Event.Kind.values, help=f"{AS_HELD}, or other")
         parser.add_argument("--organiser", help=f"{AS_HELD}, or none")
+        parser.add_argument(
+            "--list",
+            metavar="LIST",
+            help=f"the association's own list it is graded in alone, such as schools; {AS_HELD},"
+            " or the national one of its time limit",
+        )
         parser.add_argument("--reported-by", type=_ref, help="the member of an event abroad")
         parser.add_argument(
             "--members-only",
@@ -148,6 +154,7 @@ def _said(options: dict[str, Any]) -> dict[str, Any]:
     said = {
         "kind": options["kind"],
         "organiser": options["organiser"],
+        "own_list": options["list"],
         "is_final": False if options["interim"] else None,
         "members_only": options["members_only"],
         "reported_by": options["reported_by"],

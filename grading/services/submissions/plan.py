@@ -18,6 +18,7 @@ from grading.services.batches import NAMED_AT_ONCE, in_batches
 from grading.services.submissions.former import as_they_were
 from grading.services.submissions.held import corrected_by_hand, held_by, moved_away
 from grading.services.submissions.matching import FiledGame, HeldGame, Person, match_games
+from grading.services.submissions.own_list import why_no_list
 from grading.services.submissions.terms import Term, terms_of
 from grading.services.submissions.warnings import warnings_of
 from gradingsite.counting import counted
@@ -156,7 +157,7 @@ def plan_of(submission: Submission) -> Plan:
         newcomers=frozenset(row.pin for row in identifications if row.is_new),
         without_opponent=parsed.games - len(filed),
         warnings=[*parsed.notes, *warnings_of(parsed, identifications)],
-        refusals=list(_refusals(submission, identifications, filed)),
+        refusals=list(_refusals(submission, declared, identifications, filed)),
     )
 
 
@@ -230,11 +231,14 @@ def _key(white: Person, black: Person, day: date, score: str) -> tuple[object, .
 
 def _refusals(
     submission: Submission,
+    declared: Declared,
     identifications: Sequence[Identification],
     filed: Sequence[FiledGame],
 ) -> Iterator[str]:
     if submission.stage not in Submission.PENDING:
         yield f"it is {submission.get_stage_display()}"
+    if why := why_no_list(declared.own_list):
+        yield why
     undecided = sum(not row.is_decided for row in identifications)
     if undecided:
         are = "is" if undecided == 1 else "are"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from grading.imports.declared import Declared, from_json
 from grading.models import Event
 from grading.models.submissions import Submission
-from grading.services.submissions.terms import held_of, limit_of
+from grading.services.submissions.terms import held_of, is_own_list, limit_of
 
-ASKED = ("kind", "organiser", "members_only", "reported_by")
+ASKED = ("kind", "organiser", "own_list", "members_only", "reported_by")
 """What whoever sends a file in says of its event, and a form cannot guess."""
 
 
@@ -21,6 +21,7 @@ def prefilled(code: str) -> Declared | None:
     before = files.order_by("-submission_index").first()
     return Declared(
         **told,
+        own_list=event.rate if is_own_list(event.rate) else "",
         code=code,
         submission_index=event.submission_index + 1,
         time_limit=limit_of(before, from_json(before.declared)) if before else None,

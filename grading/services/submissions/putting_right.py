@@ -28,7 +28,7 @@ def event_of(submission: Submission, plan: Plan, on: date, why: Why) -> Event:
     """The event of a file, as it is to be accepted. Raises CannotAccept."""
     event = plan.event
     if event is None:
-        told = said_by(submission, plan.declared, rate_of(plan.parsed.time_limit))
+        told = said_by(submission, plan.declared, rate_of(plan.parsed.time_limit, plan.declared))
         event = Event(code=submission.code, received_on=submission.received_on)
         for name, value in told.items():
             setattr(event, name, reporter_of(told) if name == "reported_by" else value)

@@ -14,6 +14,7 @@ from grading.models import Event
 from grading.models.submissions import Submission
 from grading.services.submissions.behind import reasons_behind
 from grading.services.submissions.identifying import look_for
+from grading.services.submissions.own_list import why_no_list
 from gradingsite.recording import Refused
 from players.models import Player
 
@@ -36,6 +37,8 @@ def receive_submission(
     Raises CannotReceive for one that came before or is behind what is here; nothing is stored then.
     """
     _refuse_without_reporter(declared)
+    if why := why_no_list(declared.own_list):
+        raise CannotReceive(why)
     digest = sha256(read.text.encode()).hexdigest()
     _refuse_again(digest)
     _refuse_behind(read, by)

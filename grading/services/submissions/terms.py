@@ -93,7 +93,7 @@ def terms_of(
     """What the file says otherwise than the records of its event, if that is here already."""
     if event is None:
         return []
-    held, says = held_of(event), said_by(submission, declared, rate_of(limit))
+    held, says = held_of(event), said_by(submission, declared, rate_of(limit, declared))
     earlier = Submission.objects.filter(event=event, stage=Submission.Stage.ACCEPTED)
     before = earlier.order_by("-submission_index").first()
     loaded = held_of(_as_loaded(event)) if before is None else {}
@@ -106,8 +106,8 @@ def _terms(held: Told, says: Told, before: Submission | None, loaded: Told) -> I
         if ours == theirs or not any(value != "" for value in theirs):
             continue
         stays = ours != kind.of(loaded) if before is None else theirs == _said_before(before, kind)
-        # Another list than a national one is chosen by hand: no time limit makes it.
-        is_own = kind.names == ("rate",) and ours[0] not in Rate.values
+        # Another list than a national one is asked for: no time limit takes an event out of it.
+        is_own = kind.names == ("rate",) and is_own_list(ours[0]) and not is_own_list(theirs[0])
         yield Term(
             label=kind.label,
             was=kind.words(*ours),
@@ -127,7 +127,7 @@ def _as_loaded(event: Event) -> Event:
 def _said_before(before: Submission, kind: _Kind) -> tuple[object, ...]:
     declared = from_json(before.declared)
     # Its text is read once more only where that is asked.
-    rate = rate_of(limit_of(before, declared)) if "rate" in kind.names else ""
+    rate = rate_of(limit_of(before, declared), declared) if "rate" in kind.names else ""
     said = said_by(before, declared, rate)
     return kind.of(said)
 
@@ -159,9 +159,14 @@ def said_by(submission: Submission, declared: Declared, rate: str) -> Told:
     }
 
 
-def rate_of(limit: TimeLimit | None) -> str:
-    """The rate of play that a time limit makes."""
-    return limit.rate_of_play().value if limit else ""
+def rate_of(limit: TimeLimit | None, declared: Declared) -> str:
+    """The list that was asked for, else that of the rate of play that a time limit makes."""
+    return declared.own_list or (limit.rate_of_play().value if limit else "")
+
+
+def is_own_list(rate: str) -> bool:
+    """Whether it is an association's own list rather than a rate of play."""
+    return rate not in Rate.values
 
 
 def limit_of(submission: Submission, declared: Declared) -> TimeLimit | None:

@@ -13,6 +13,8 @@ from gradingsite.counting import counted
 def plan_in_words(plan: Plan) -> Iterator[str]:
     """What accepting would do, a line a fact."""
     yield f"{counted(plan.parsed.games, 'game')}, {plan.defaults} of them not played"
+    if plan.declared.own_list:
+        yield f"sent into the list {plan.declared.own_list}, and into no national one"
     for count, what in (
         (len(plan.new), "new"),
         (plan.same, "here already, just so"),
