@@ -52,7 +52,8 @@ class SnapshotView(APIView):
     is_list: ClassVar[bool] = False
     """Whether the reply has many rows."""
     rows_of_csv: ClassVar[str] = ""
-    """The field whose objects are the rows of a CSV file; without, the row itself is."""
+    """The field whose objects are the rows of a CSV file; without, or if it is left out, the row
+    itself is."""
     COMMON: ClassVar[Sequence[OpenApiParameter]] = (AS_OF, FORMAT)
 
     throttle_classes = (AddressThrottle,)
@@ -191,7 +192,7 @@ class SnapshotView(APIView):
     def csv_columns(self) -> list[str]:
         """The columns of the reply as CSV."""
         slugs = [shown.slug for shown in self.read_already.lists]
-        if self.rows_of_csv:
+        if self.rows_of_csv in self.fields:
             return list(columns_of(self.row().fields[self.rows_of_csv].child, slugs))
         row = self.row()
         for name in set(row.fields) - set(self.fields):
@@ -201,7 +202,7 @@ class SnapshotView(APIView):
     def csv_rows(self, told: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
         """The rows of the reply as CSV."""
         result: Mapping[str, Any] = told["result"]
-        if not self.rows_of_csv:
+        if self.rows_of_csv not in self.fields:
             return [result]
         rows: Iterable[Mapping[str, Any]] = result.get(self.rows_of_csv) or ()
         return rows

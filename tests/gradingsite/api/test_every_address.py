@@ -160,6 +160,11 @@ def test_its_fields_can_be_chosen(client: Client, address: str) -> None:
         answer = ask(client, address, f"fields={name}").json()
         chosen = answer["result"] if "result" in answer else answer["results"][0]
         assert chosen == {name: row[name]}
+        table = ask(client, address, f"fields={name}&format=csv").content.decode()
+        header, *lines = csv.reader(table.splitlines())
+        if not isinstance(row[name], list):
+            assert len(lines) == len(told.get("results", [row]))
+            assert [column for column in header if not column.startswith(name)] == []
 
 
 @pytest.mark.parametrize("address", EVERY)
