@@ -102,35 +102,30 @@ def mergers_of(snapshot: Snapshot, club: PublishedClub) -> Mergers:
 
 def clubs_of(snapshot: Snapshot, player_ids: Collection[int]) -> dict[int, list[ShownClub]]:
     """The clubs shown for each player, in their order. Two queries."""
-    seen = list(
-        PublishedAffiliation.objects.at(snapshot.number)
-        .filter(player_id__in=player_ids, position__isnull=False)
-        .order_by("position")
+    seen = PublishedAffiliation.objects.at(snapshot.number).filter(
+        player_id__in=player_ids, position__isnull=False
     )
-    return _named(snapshot, seen)
+    return _named(snapshot, seen.order_by("position"))
 
 
 def first_clubs(
     snapshot: Snapshot, player_ids: Collection[int] | QuerySet[Any, Any]
 ) -> dict[int, ShownClub]:
     """The club each player was last seen with. Two queries."""
-    seen = list(
-        PublishedAffiliation.objects.at(snapshot.number).filter(
-            player_id__in=player_ids, position=0
-        )
+    seen = PublishedAffiliation.objects.at(snapshot.number).filter(
+        player_id__in=player_ids, position=0
     )
     return {player_id: clubs[0] for player_id, clubs in _named(snapshot, seen).items()}
 
 
-def _named(snapshot: Snapshot, seen: list[PublishedAffiliation]) -> dict[int, list[ShownClub]]:
-    clubs = {
-        club.club_id: club
-        for club in PublishedClub.objects.at(snapshot.number).filter(
-            club_id__in={row.club_id for row in seen}
-        )
-    }
+def _named(snapshot: Snapshot, seen: QuerySet[PublishedAffiliation]) -> dict[int, list[ShownClub]]:
+    # A whole list's rows are read here, as values: that is quicker.
+    rows = list(seen.values_list("player_id", "club_id", "last_seen"))
+    ids = {club_id for _player_id, club_id, _last_seen in rows}
+    found = PublishedClub.objects.at(snapshot.number).filter(club_id__in=ids)
+    clubs = {club.club_id: club for club in found}
     shown: dict[int, list[ShownClub]] = {}
-    for row in seen:
-        if row.club_id in clubs:
-            shown.setdefault(row.player_id, []).append(as_shown(clubs[row.club_id], row.last_seen))
+    for player_id, club_id, last_seen in rows:
+        if club_id in clubs:
+            shown.setdefault(player_id, []).append(as_shown(clubs[club_id], last_seen))
     return shown

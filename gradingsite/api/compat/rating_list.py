@@ -16,7 +16,7 @@ from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
 from grading.selectors.in_force import Held, InForce, holders, in_force, standing_in
 from gradingsite.api.compat.words import club_name, member_no
-from players.selectors.people import full_name
+from players.models.people import full_name
 
 RATES = ("standard", "rapid")
 COLUMNS = (
@@ -24,6 +24,10 @@ COLUMNS = (
     *("original_standard", "revised_standard", "standard_category"),
     *("original_rapid", "revised_rapid", "rapid_category"),
     *("club_code", "club_name"),
+)
+OF_A_PLAYER = (
+    *("player_id", "ref", "surname", "forenames"),
+    *("member_number", "fide_code", "sex", "nation"),
 )
 NONE = Held()
 
@@ -58,11 +62,13 @@ def _rows(snapshot: Snapshot, forces: Mapping[str, InForce]) -> Iterator[Sequenc
     held = [standing_in(snapshot, forces[slug]) if slug in forces else {} for slug in RATES]
     ids = holders(snapshot, forces.values())
     clubs = first_clubs(snapshot, ids)
-    for player in _players(snapshot, forces).filter(player_id__in=ids).order_by("ref"):
+    players = _players(snapshot, forces).filter(player_id__in=ids).order_by("ref")
+    # Values, of no more columns than there are here: a national list is read in half the time.
+    for player in players.values_list(*OF_A_PLAYER, named=True):
         club = clubs.get(player.player_id)
         yield (
             player.ref,
-            full_name(player),
+            full_name(player.surname, player.forenames),
             member_no(player.member_number),
             player.fide_code,
             player.sex,
