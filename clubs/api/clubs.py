@@ -37,7 +37,7 @@ class ClubFields(serializers.Serializer):
 
     code = Text()
     name = Text(help_text="`*` after it marks a place.")
-    kind = Text(help_text="club, location or county.")
+    kind = Text(help_text="club, location (a place) or team (a county’s).")
     county = Text()
     union = Text()
     is_merged = serializers.BooleanField(help_text="Whether another took it in.")

@@ -16,7 +16,7 @@ from players.selectors.profile import Profile, profile_of
 class SeenClubPart(ClubPart):
     """A club of a player's."""
 
-    kind = Text(help_text="club, location or county.")
+    kind = Text(help_text="club, location (a place) or team (a county’s).")
     county = Text()
     last_seen = Day()
     is_merged = serializers.BooleanField(help_text="Whether another took it in.")
