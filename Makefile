@@ -9,11 +9,12 @@ BIN := .venv/bin
 CODE := bench clubs grading gradingsite players tests manage.py
 INSTALLED := .venv/installed
 UV := uv==0.13.9
+AUDIT := pip-audit==2.10.1
 COMPILE := --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--no-annotate --no-header
 PIP_INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run database test browser lint format bench lock clean
+.PHONY: help run database test browser lint format bench lock audit clean
 
 help:  ## say what the targets are
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -60,6 +61,12 @@ lock:  ## write the lock files anew; LOCK_ARGS=--upgrade takes newer versions
 		--output-file requirements-runtime.lock pyproject.toml && \
 	"$$tools/bin/uv" pip compile $(COMPILE) --constraint requirements.lock --extra bench \
 		--output-file requirements-bench.lock pyproject.toml
+
+audit:  ## look for known faults of the packages in the lock, at osv.dev
+	@tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT && \
+	$(PYTHON) -m venv "$$tools" && "$$tools/bin/pip" install --quiet --disable-pip-version-check $(AUDIT) && \
+	"$$tools/bin/pip-audit" --strict --vulnerability-service osv --disable-pip --require-hashes \
+		--requirement requirements.lock
 
 clean:  ## remove what the other targets made, but not the database
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis var/static

@@ -14,6 +14,7 @@ from _pytest.terminal import TerminalReporter
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.browser.page_kinds import EVERY_KIND
+from tests.browser.policy import watch
 from tests.browser.site import Site, prepare, served
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -91,15 +92,17 @@ def large_print_window(large_print_chromium: Browser) -> Iterator[Open]:
 
 @contextmanager
 def _windows(browser: Browser) -> Iterator[Open]:
-    contexts = []
+    contexts, kept = [], []
 
     def opened(width: int = 1200, height: int = 900, **options: Any) -> Page:
         contexts.append(browser.new_context(viewport={"width": width, "height": height}, **options))
+        kept.append(watch(contexts[-1]))
         return contexts[-1].new_page()
 
     yield opened
     for context in contexts:
         context.close()
+    assert [words for each in kept for words in each] == [], "the policy kept a page from it"
 
 
 def _program() -> str:

@@ -36,10 +36,15 @@ def names(page: str) -> list[str]:
 
 
 def test_this_page_alone_may_stand_in_a_frame(client: Client, world: World) -> None:
-    assert "X-Frame-Options" not in client.get("/clubs/7AAA/table/").headers
-    assert "X-Frame-Options" not in client.get("/clubs/7ZZZ/table/").headers
+    for address in ("/clubs/7AAA/table/", "/clubs/7ZZZ/table/"):
+        headers = client.get(address).headers
+        assert "X-Frame-Options" not in headers
+        assert "frame-ancestors *" in headers["Content-Security-Policy"]
+        assert "script-src 'self'" in headers["Content-Security-Policy"]
     for address in ("/clubs/7AAA/", "/clubs/", "/counties/kent/"):
-        assert client.get(address).headers["X-Frame-Options"] == "DENY"
+        headers = client.get(address).headers
+        assert headers["X-Frame-Options"] == "DENY"
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
 
 
 def test_it_has_whoever_has_a_grade_and_nothing_beside_but_the_way_to_more(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from html import unescape
@@ -30,6 +31,9 @@ HOME = "/admin/"
 OF_A_KIND = 2
 """So many links are followed to pages of one kind, by name and parameters."""
 SPELT = ("Y-m-d", "d/m/Y", "j F Y", "j M Y", "d.m.Y", "F j, Y", "M. j, Y")
+
+WITHIN = re.compile(r"<style|<script(?![^>]*\ssrc=)|<[a-z][^<>]*\s(style|on[a-z]+)=", re.IGNORECASE)
+"""Script or style within a page, which the policy of the site keeps from it."""
 
 SHOWING = {"players_player_change", "players_player_history", "audit"}
 """Pages with dates of birth, for administrators: the form, and what was in it when."""
@@ -68,6 +72,7 @@ def test_every_link_shown_can_be_followed(role: str) -> None:
     found = list(walk(people.client(role), address(people.own[Player]), HOME))
     refused = [(page, status) for page, status, _ in found if status not in {200, 302}]
     assert refused == []
+    assert [page for page, _, text in found if WITHIN.search(text)] == []
     kinds = {kind_of(page) for page, _, _ in found}
     assert {"grading_event_change", "players_player_history", "grading_game_changelist"} <= kinds
     born = [written(BORN, spelling) for spelling in SPELT]
