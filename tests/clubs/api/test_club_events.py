@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Any
 
@@ -64,8 +65,6 @@ def test_only_those_of_the_page_are_read(client: Client) -> None:
         connection,
     ) as asked:
         client.get(f"{ADDRESS}?size=2")
-    events, counts = asked.captured_queries[2]["sql"], asked.captured_queries[3]["sql"]
-    assert "published_event" in events.lower().replace("publishedevent", "published_event")
-    assert "LIMIT 3" in events
-    assert counts.count("League") == 0
-    assert "IN (" in counts
+    of_events, of_sides = (query["sql"] for query in asked.captured_queries[2:4])
+    assert "LIMIT 3" in of_events
+    assert re.search(r'"event_id" IN \(\d+, \d+\)', of_sides)

@@ -196,6 +196,26 @@ def test_every_working_ends_in_the_published_grade(client: Client) -> None:
     assert checked > 5
 
 
+def test_every_working_of_a_rating_leads_to_it(client: Client) -> None:
+    number = last_revision().number
+    rated = grades(number, "schools", "2013-04")
+    refs = dict(PublishedPlayer.objects.at(number).values_list("player_id", "ref"))
+    moved = 0
+    for player_id, rating in rated.items():
+        address = f"/api/v1/players/{refs[player_id]}/working/schools/2013-04/"
+        told = client.get(address).json()["result"]
+        for event in told["events"]:
+            of = [game["points"] for game in told["games"] if game["event"] == event["event"]]
+            assert event["move"] == sum(of)
+            assert event["after"] == (event["floor"] or event["before"] + event["move"])
+        befores = [event["before"] for event in told["events"]]
+        afters = [event["after"] for event in told["events"]]
+        assert befores[1:] == afters[:-1]
+        assert told["grade"] == rating == (afters or [told["entry_grade"]])[-1]
+        moved += len(afters)
+    assert moved > 10
+
+
 def test_every_side_is_among_somebodys_games(client: Client) -> None:
     number = last_revision().number
     ref = subjects.busiest(number)
