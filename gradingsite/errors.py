@@ -8,7 +8,7 @@ from django.urls import reverse
 from grading.reporting.views import report_without_cookie
 from gradingsite import site
 from gradingsite.api.compat.replies import Stopwatch, failure, is_compatible
-from gradingsite.api.problems import BROKEN, is_of_api, problem_reply
+from gradingsite.api.problems import BROKEN, ONLY_READ, is_of_api, problem_reply
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -22,6 +22,10 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Say that a form came without its cookie; what was typed into one of ours is kept."""
     if request.path == reverse("report"):
         return report_without_cookie(request)
+    if is_of_api(request):  # What takes something there has no cookie to ask for.
+        reply = _told(request, 405, ONLY_READ)
+        reply.headers["Allow"] = "GET, HEAD"
+        return reply
     return render(request, "403_csrf.html", status=403)
 
 

@@ -21,6 +21,7 @@ UNKNOWN = (
 )
 TOO_MUCH = "What was sent is longer than anything that is asked here."
 CHANGED = "What is here is of another version than the one that was asked for."
+ONLY_READ = "This is asked by GET."
 BROKEN = "Something went wrong here, and has been noted. It is no fault of the request."
 
 

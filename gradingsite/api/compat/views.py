@@ -22,7 +22,7 @@ from gradingsite.api.compat.players import named, named_nearly, one_player
 from gradingsite.api.compat.rating_list import rating_list, rating_list_csv
 from gradingsite.api.compat.ratings import rating_on
 from gradingsite.api.compat.replies import Stopwatch, failure, success
-from gradingsite.api.problems import CHANGED
+from gradingsite.api.problems import CHANGED, ONLY_READ
 from gradingsite.api.throttling import count_request
 
 Endpoint = Callable[..., Mapping[str, Any] | HttpResponse]
@@ -57,7 +57,7 @@ def api_php(request: HttpRequest) -> HttpResponse:
     stopwatch = Stopwatch(request)
     counted = count_request(request)
     if request.method not in ("GET", "HEAD"):
-        reply = failure(405, "This is asked by GET.", stopwatch)
+        reply = failure(405, ONLY_READ, stopwatch)
         reply.headers["Allow"] = "GET, HEAD"
     elif counted is not None and counted.is_too_many:
         reply = failure(429, TOO_OFTEN.format(counted.wait), stopwatch)

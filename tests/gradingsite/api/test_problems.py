@@ -127,6 +127,15 @@ def test_a_method_that_there_is_not(client: Client) -> None:
         assert response.headers["Allow"] == "GET, HEAD, OPTIONS"
 
 
+@pytest.mark.parametrize("address", ["/api/", "/api/schema/"])
+def test_what_is_only_read_is_written_to(address: str) -> None:
+    response = Client(enforce_csrf_checks=True).post(
+        address, headers={"Origin": "https://club.example"}
+    )
+    problem(response, 405)
+    assert response.headers["Allow"] == "GET, HEAD"
+
+
 def test_what_it_is_not_to_be_had_in(client: Client) -> None:
     problem(ask(client, PLAYERS, Accept="image/png"), 406)
     assert ask(client, PLAYERS, Accept="text/html, */*;q=0.8").status_code == 200
