@@ -24,6 +24,8 @@ class ResultsFile:
     format: str
     text: str
     event: ParsedEvent
+    own_name: str = ""
+    """What a tournament report itself calls the event."""
 
 
 def read_results(name: str, content: bytes, declared: Declared) -> ResultsFile:
@@ -51,14 +53,13 @@ def read_text(name: str, text: str, declared: Declared, faults: Faults) -> Resul
     """Read a text that has ``\\n`` for every line end."""
     if text.lstrip().startswith(MARK) and not text.lstrip().startswith(MARK * 3):
         event = read_submission(name, text, faults)
-        kind = Submission.Format.SUBMISSION
     else:
         event = read_trf(
             name, text, faults, first_day=declared.first_day, last_day=declared.last_day
         )
-        event = _completed(name, event, declared, faults)
-        kind = Submission.Format.TRF
-    return ResultsFile(kind, text, event)
+        whole = _completed(name, event, declared, faults)
+        return ResultsFile(Submission.Format.TRF, text, whole, own_name=event.name)
+    return ResultsFile(Submission.Format.SUBMISSION, text, event)
 
 
 def _completed(name: str, event: ParsedEvent, declared: Declared, faults: Faults) -> ParsedEvent:

@@ -128,18 +128,19 @@ class _Names:
 
 
 def _differences(change: Changed) -> Iterator[str]:
-    filed, held = change.filed, change.held
+    filed, held, becomes = change.filed, change.held, change.becomes
     if change.score != held.score:
         # The colours of the file, as the result beside it has them.
         score = held.score if filed.white == held.white else held.score[::-1]
         yield _result(score)
-    if filed.white != held.white:
+    if becomes.white != held.white:
         yield "colours the other way round"
     if filed.game.day != held.day and isinstance(held.day, date):
         yield f"on {held.day:%-d %B %Y}"
     for what, ours, theirs in (
-        ("round", filed.game.round, held.round),
-        ("board", filed.game.board, held.board),
+        ("round", becomes.round, held.round),
+        ("board", becomes.board, held.board),
+        ("section", becomes.section, held.section),
     ):
         if ours != theirs:
             yield f"{what} {theirs}" if theirs else f"no {what}"

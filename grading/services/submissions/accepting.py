@@ -29,6 +29,7 @@ from grading.services.replacing import place_by_date, placements_of
 from grading.services.submissions.behind import reasons_behind
 from grading.services.submissions.identifying import remember
 from grading.services.submissions.matching import Person
+from grading.services.submissions.naming import rename
 from grading.services.submissions.plan import Changed, Plan, plan_of
 from grading.services.submissions.putting_right import event_of
 from grading.services.submissions.receipt import receipt_of
@@ -70,6 +71,8 @@ def accept_submission(
         )
     people = _people(submission, plan, by)
     says_so = f"submission {submission.submission_index} of {submission.code} says so"
+    for named in plan.named:
+        rename(named, f"submission {submission.submission_index} spells it so", by)
     event = event_of(submission, plan, on, _why(submission, says_so, by))
     learn_contact(event=event, name=plan.parsed.officer, email=plan.parsed.officer_email)
     sections = SectionsOf(event, plan.parsed.sections)
@@ -232,13 +235,14 @@ def _why(submission: Submission, reason: str, by: User | None) -> Why:
 def _change(game: Game, change: Changed, sections: SectionsOf, why: Why) -> None:
     if change.score != game.score:
         correct_result(game=game, score=change.score, **why)
-    filed, was = change.filed, game.day
-    if filed.white != change.held.white:
+    filed, becomes, was = change.filed, change.becomes, game.day
+    if becomes.white != change.held.white:
         game.white_id, game.black_id = game.black_id, game.white_id
         game.white_club_id, game.black_club_id = game.black_club_id, game.white_club_id
         game.score = game.score[::-1]
-    game.round, game.board = filed.game.round, filed.game.board
-    game.section = sections.of(filed.section)
+    game.round, game.board = becomes.round, becomes.board
+    if becomes.section != change.held.section:
+        game.section = sections.of(filed.section)
     game.day = filed.game.day
     if game.day != was:
         game.is_approximate = filed.game.is_approximate

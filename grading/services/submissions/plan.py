@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import sha256
 
 from grading.imports.declared import Declared, from_json
-from grading.imports.parsed import ParsedEvent
+from grading.imports.parsed import ParsedEvent, ParsedPlayer
 from grading.imports.results import read_text
 from grading.interchange.faults import Faults
 from grading.models import Event, Game
 from grading.models.submissions import Identification, Submission
 from grading.services.batches import NAMED_AT_ONCE, in_batches
+from grading.services.submissions.details import Details, become, held_details, said_before
 from grading.services.submissions.former import as_they_were
 from grading.services.submissions.held import corrected_by_hand, held_by, moved_away
-from grading.services.submissions.matching import FiledGame, HeldGame, Person, match_games
+from grading.services.submissions.matching import (
+    FiledGame,
+    HeldGame,
+    Pairing,
+    Person,
+    match_games,
+)
+from grading.services.submissions.naming import Named, named_otherwise
 from grading.services.submissions.own_list import why_no_list
 from grading.services.submissions.terms import Term, terms_of
 from grading.services.submissions.warnings import warnings_of
@@ -31,6 +39,8 @@ class Changed:
 
     filed: FiledGame
     held: HeldGame
+    becomes: Details
+    """Its colours, round, board and section, as accepting makes or leaves them."""
     is_kept: bool = False
     """It was put right here by a person since: that stands, whatever the file says."""
 
@@ -80,6 +90,8 @@ class Plan:
     """Numbers in the file of those who get a new reference."""
     without_opponent: int
     """Defaults against nobody: there is no game to store of them."""
+    named: Sequence[Named]
+    """Players whom files of the event brought, and whom this one spells otherwise."""
     warnings: Sequence[str]
     refusals: Sequence[str]
 
@@ -106,12 +118,16 @@ class Plan:
             [(one.label, one.was, one.says, one.is_kept) for one in self.terms],
             [(one.game.line, one.white, one.black) for one in self.new],
             *(
-                [(one.held.pk, one.held.score, one.score, one.held.day) for one in some]
+                [
+                    (one.held.pk, one.held.score, one.score, one.held.day, one.becomes)
+                    for one in some
+                ]
                 for some in (self.changed, self.restored)
             ),
             [one.pk if isinstance(one, HeldGame) else one.held.pk for one in self.kept],
             [(one.pk, one.event) for one in self.moved],
             [one.pk for one in self.gone],
+            [(one.player.pk, one.says.name) for one in self.named],
             list(self.refusals),
         ]
         return sha256(repr(done).encode()).hexdigest()[:16]
@@ -128,10 +144,11 @@ def plan_of(submission: Submission) -> Plan:
     event = Event.objects.filter(code=submission.code).first()
     terms = terms_of(event, submission, declared, parsed.time_limit)
     filed = list(_filed(parsed, persons, last_day=_last_day(event, parsed, terms)))
+    earlier = _earlier(event)
     by_hand, away = corrected_by_hand(event), moved_away(event)
     found, new, gone = match_games(filed, held_by(event), away.games)
     pairs = [(one, game) for one, game in found if game.pk not in away.where]
-    compared = list(_compared(pairs, by_hand))
+    compared = list(_compared(pairs, by_hand, said_before(pairs, earlier.games)))
     # What was put right here is in the file as it was before.
     renamed, new, _ = match_games(new, list(as_they_were(gone, by_hand)))
     by_hand |= {former.pk for _, former in renamed}
@@ -156,6 +173,7 @@ def plan_of(submission: Submission) -> Plan:
         elsewhere=_elsewhere(new, event),
         newcomers=frozenset(row.pin for row in identifications if row.is_new),
         without_opponent=parsed.games - len(filed),
+        named=list(named_otherwise(event, parsed.players, identifications, earlier.players)),
         warnings=[*parsed.notes, *warnings_of(parsed, identifications)],
         refusals=list(_refusals(submission, declared, identifications, filed)),
     )
@@ -188,20 +206,40 @@ def _filed(
                 yield FiledGame(game, section, persons[game.white], persons[game.black])
 
 
-def _compared(pairs: Sequence[tuple[FiledGame, HeldGame]], by_hand: set[int]) -> Iterator[Changed]:
+@dataclass(frozen=True, slots=True)
+class _Earlier:
+    """What the latest file of the event that was accepted said."""
+
+    games: Sequence[FiledGame] = ()
+    players: Mapping[int, ParsedPlayer] = field(default_factory=dict)
+    """By the key of the record that stands."""
+
+
+def _earlier(event: Event | None) -> _Earlier:
+    files = Submission.objects.filter(event=event, stage=Submission.Stage.ACCEPTED)
+    before = files.order_by("-submission_index").first() if event is not None else None
+    if before is None:
+        return _Earlier()
+    declared = from_json(before.declared)
+    parsed = read_text(before.file_name, before.text, declared, Faults()).event
+    persons = _persons(list(before.identifications.select_related("player")))
+    games = list(_filed(parsed, persons, last_day=None))
+    told = {player.pin: player for player in parsed.players}
+    known = {key: told[pin] for pin, key in persons.items() if isinstance(key, int)}
+    return _Earlier(games, known)
+
+
+def _compared(
+    pairs: Sequence[Pairing], by_hand: set[int], before: Mapping[int, Details]
+) -> Iterator[Changed]:
     for filed, held in pairs:
-        change = Changed(filed, held)
+        change = Changed(filed, held, become(filed, held, before.get(held.pk)))
         is_other = change.changes_grades or held.is_withdrawn
-        yield Changed(filed, held, is_kept=is_other and held.pk in by_hand)
+        yield replace(change, is_kept=is_other and held.pk in by_hand)
 
 
 def _differs(change: Changed) -> bool:
-    filed, held = change.filed, change.held
-    return change.changes_grades or (filed.white, filed.game.round, filed.game.board) != (
-        held.white,
-        held.round,
-        held.board,
-    )
+    return change.changes_grades or change.becomes != held_details(change.held)
 
 
 def _elsewhere(new: Sequence[FiledGame], event: Event | None) -> dict[str, int]:

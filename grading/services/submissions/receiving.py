@@ -15,6 +15,7 @@ from grading.models.submissions import Submission
 from grading.services.submissions.behind import reasons_behind
 from grading.services.submissions.identifying import look_for
 from grading.services.submissions.own_list import why_no_list
+from grading.services.submissions.prefilled import with_new_name
 from gradingsite.recording import Refused
 from players.models import Player
 
@@ -39,6 +40,7 @@ def receive_submission(
     _refuse_without_reporter(declared)
     if why := why_no_list(declared.own_list):
         raise CannotReceive(why)
+    read, declared = with_new_name(read, declared)
     digest = sha256(read.text.encode()).hexdigest()
     _refuse_again(digest)
     _refuse_behind(read, by)
@@ -67,7 +69,7 @@ def _refuse_again(digest: str) -> None:
     before = Submission.objects.filter(sha256=digest, stage__in=STANDING).first()
     if before is not None:
         raise CannotReceive(
-            f"this file was received on {before.received_on} as {before}:"
+            f"this file was received on {before.received_on:%-d %B %Y} as {before}:"
             f" {before.get_stage_display()}"
         )
 

@@ -175,6 +175,12 @@ def limit_of(submission: Submission, declared: Declared) -> TimeLimit | None:
     return read.event.time_limit
 
 
+def own_name_of(submission: Submission) -> str:
+    """What a report itself called the event, whatever was declared."""
+    declared = from_json(submission.declared)
+    return read_text(submission.file_name, submission.text, declared, Faults()).own_name
+
+
 def reporter_of(told: Told) -> Player | None:
     """The player by whose reference it is told."""
     ref = told["reported_by"]

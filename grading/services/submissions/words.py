@@ -32,6 +32,8 @@ def plan_in_words(plan: Plan) -> Iterator[str]:
             yield f"{term.label} of the event: kept as {term.was}, put right by hand ({term.says})"
         else:
             yield f"{term.label} of the event: {term.was}, becomes {term.says}"
+    for named in plan.named:
+        yield f"{named.player}, whom an earlier file brought, becomes {named.says.name}"
     for name, count in plan.elsewhere.items():
         yield f"{count} are held already by another event, {name}"
     for warning in plan.warnings:

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from grading.administration.submissions.tables import tables_of
 from grading.imports.declared import Declared
 from grading.imports.results import read_results
-from grading.models import Correction, Event, Game, Placement
+from grading.models import Correction, Event, Game, Placement, Section
 from grading.models.submissions import Submission
 from grading.services.corrections import correct_result, restore_game, swap_player, withdraw_game
 from grading.services.game_corrections import correct_day, move_game
@@ -226,3 +226,63 @@ def test_reasons_tell_which_file_made_a_correction() -> None:
     migration = import_module("grading.migrations.0023_corrections_by_files")
     migration.tell_files_from_reasons(apps, None)
     assert dict(Correction.objects.exclude(submission=None).values_list("pk", "submission")) == made
+
+
+# What no grade hangs on
+
+
+@pytest.fixture
+def put_right() -> Game:
+    """Colours, section and board put right since the first file: in it Smith had White."""
+    game = first_game()
+    game.white, game.black, game.score = game.black, game.white, game.score[::-1]
+    game.board, game.round = 7, 5
+    game.section = Section.objects.create(event=game.event, name="Major")
+    save_with_reason(game, reason="the card")
+    return game
+
+
+def details(game: Game) -> tuple[object, ...]:
+    game = Game.objects.get(pk=game.pk)
+    return game.white, game.score, game.round, game.board, str(game.section)
+
+
+def test_colours_section_and_board_stay_where_a_file_repeats_the_earlier_one(
+    put_right: Game,
+) -> None:
+    held = details(put_right)
+    plan = plan_of(file := receive(later(2)))
+    assert (plan.same, plan.changed) == (2, [])
+    accept_submission(submission=file, on=ON)
+    assert details(put_right) == held
+    accept(later(3))
+    assert details(put_right) == held
+
+
+def test_they_stay_where_the_file_says_otherwise_of_something_else(put_right: Game) -> None:
+    white, _, *where = details(put_right)
+    accept(later(2, WHOLE.replace("SCORE=10#PIN2=2", "SCORE=55#PIN2=2")))
+    assert details(put_right) == (white, "55", *where)
+
+
+def test_each_goes_where_the_file_really_says_otherwise_of_it(put_right: Game) -> None:
+    accept(later(2, WHOLE.replace("ROUND=1", "ROUND=3")))
+    assert details(put_right)[2:] == (3, 7, "Major")
+    accept(later(3, WHOLE.replace("ROUND=1", "ROUND=3").replace("=Open", "=Minor")))
+    white, score, *_, section = details(put_right)
+    assert section == "Minor"
+    assert (white, score) == (put_right.white, "01")
+    turned = WHOLE.replace("=Open", "=Minor").replace(
+        "PIN1=1#SCORE=10#PIN2=2#ROUND=1", "PIN1=2#SCORE=01#PIN2=1#ROUND=3"
+    )
+    accept(later(4, turned))
+    assert details(put_right)[:2] == (put_right.white, "01"), "the file has come to say it too"
+
+
+def test_of_a_loaded_event_the_first_file_takes_none_of_it_back(put_right: Game) -> None:
+    Correction.objects.all().delete()
+    Event.objects.update(submission_index=0)
+    Submission.objects.all().delete()
+    held = details(put_right)
+    accept(WHOLE)
+    assert details(put_right) == held
