@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from django.http import HttpRequest
 from django.urls import URLPattern
+from django.utils.formats import localize
 from simple_history.admin import SimpleHistoryAdmin
 from simple_history.models import DeletedObject
 from simple_history.template_utils import HistoricalRecordContextHelper
@@ -37,6 +39,8 @@ class InWords(HistoricalRecordContextHelper):
             return NOTHING
         if isinstance(prepared, bool):
             return "yes" if prepared else "no"
+        if isinstance(prepared, date):
+            return localize(prepared)
         in_words = f"get_{change.field}_display"
         if not self.model._meta.get_field(change.field).choices and hasattr(self.model, in_words):
             return getattr(self.model(**{change.field: prepared}), in_words)()

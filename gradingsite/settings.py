@@ -265,6 +265,7 @@ SIMPLE_HISTORY_HISTORY_CHANGE_REASON_USE_TEXT_FIELD = True
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "Europe/London"
 USE_I18N = True
+FORMAT_MODULE_PATH = "gradingsite.formats"
 USE_TZ = True
 
 # Static files

@@ -52,7 +52,7 @@ class Game(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.day}: {self.white} - {self.black}, {self.get_score_display()}"
+        return f"{self.day:%-d %B %Y}: {self.white} - {self.black}, {self.get_score_display()}"
 
 
 class Placement(models.Model):

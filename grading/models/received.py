@@ -85,7 +85,7 @@ class ReceivedReport(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.name}, {self.stage} on {self.reached_on}"
+        return f"{self.name}, {self.stage} on {self.reached_on:%-d %B %Y}"
 
     def save(self, *args: Any, **options: Any) -> None:
         """Append it."""

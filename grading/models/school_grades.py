@@ -26,4 +26,4 @@ class SchoolGrade(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.player}, school grade {self.get_grade_display()} on {self.told_on}"
+        return f"{self.player}, school grade {self.get_grade_display()} on {self.told_on:%-d %B %Y}"

@@ -39,7 +39,7 @@ def accept_event(*, event: Event, on: date) -> None:
     _check([event], on)
     _place([event])
     event.stage = Event.Stage.ACCEPTED
-    save_with_reason(event, reason=f"accepted on {on}")
+    save_with_reason(event, reason=f"accepted on {on:%-d %B %Y}")
     log_acceptances([event], on)
 
 

@@ -137,7 +137,7 @@ def correct_birth_date(
         games = Game.objects.filter(Q(white__in=records) | Q(black__in=records), is_withdrawn=False)
         first = games.aggregate(first=models.Min("day"))["first"]
         if first is not None and birth_date >= first:
-            raise CannotCorrect(f"{player} played on {first}, before that date of birth")
+            raise CannotCorrect(f"{player} played on {first:%-d %B %Y}, before that date of birth")
     player.birth_date = birth_date
     return save_correction(player, (player,), Cause.IDENTITY, why)
 
@@ -191,7 +191,9 @@ def _check_membership(kind: str, first_day: date, last_day: date | None) -> None
     if kind not in Membership.Kind.values:
         raise CannotCorrect(f"{kind!r} is no kind: {', '.join(Membership.Kind.values)}")
     if last_day is not None and last_day < first_day:
-        raise CannotCorrect(f"a membership cannot end on {last_day}, before its first day")
+        raise CannotCorrect(
+            f"a membership cannot end on {last_day:%-d %B %Y}, before its first day"
+        )
 
 
 def _player(game: Game, side: str) -> int:

@@ -47,7 +47,10 @@ def _reasons(event: Event, when: Played | None, on: date) -> Iterator[str]:
     if event.stage == Event.Stage.WITHDRAWN:
         yield "it has been withdrawn"
     if on < event.received_on:
-        yield f"it cannot be accepted on {on}, before it was received on {event.received_on}"
+        yield (
+            f"it cannot be accepted on {on:%-d %B %Y}, before it was received on"
+            f" {event.received_on:%-d %B %Y}"
+        )
     if not event.laws_observed:
         yield "it is not declared to have been played by the Laws of Chess"
     if not event.fees_paid:
@@ -65,11 +68,11 @@ def _reasons(event: Event, when: Played | None, on: date) -> Iterator[str]:
 def _reasons_by_date(event: Event, when: Played, on: date) -> Iterator[str]:
     if when.first < event.first_day or when.last > event.last_day:
         yield (
-            f"it has games from {when.first} to {when.last}, and was held"
-            f" from {event.first_day} to {event.last_day}"
+            f"it has games from {when.first:%-d %B %Y} to {when.last:%-d %B %Y}, and was held"
+            f" from {event.first_day:%-d %B %Y} to {event.last_day:%-d %B %Y}"
         )
     if when.last > on:
-        yield f"it has a game on {when.last}, after the day of acceptance, {on}"
+        yield f"it has a game on {when.last:%-d %B %Y}, after the day of acceptance, {on:%-d %B %Y}"
 
 
 def _reasons_by_membership(event: Event) -> Iterator[str]:

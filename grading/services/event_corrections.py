@@ -109,7 +109,7 @@ def correct_dates(
     if (event.first_day, event.last_day) == (first_day, last_day):
         raise CannotCorrect("those are the dates on record")
     if last_day < first_day:
-        raise CannotCorrect(f"{event} cannot end on {last_day}, before its first day")
+        raise CannotCorrect(f"{event} cannot end on {last_day:%-d %B %Y}, before its first day")
     was, event.first_day, event.last_day = event.last_day, first_day, last_day
     moved = _take_along(event, was, why)
     if not moved:

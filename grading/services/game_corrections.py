@@ -52,7 +52,7 @@ def correct_day(
     """
     hold(game, why["reason"])
     if (game.day, game.is_approximate) == (day, is_approximate):
-        raise CannotCorrect(f"{day} is the date on record")
+        raise CannotCorrect(f"{day:%-d %B %Y} is the date on record")
     was, game.day, game.is_approximate = game.day, day, is_approximate
     if was == day:
         save_with_reason(game, reason=why["reason"], by=why.get("by"))

@@ -36,4 +36,4 @@ class Membership(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.level} from {self.first_day}"
+        return f"{self.level} from {self.first_day:%-d %B %Y}"

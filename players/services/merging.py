@@ -85,5 +85,6 @@ def _check(kept: Player, merged: Player, reason: str) -> None:
     ).first()
     if met is not None:
         raise CannotMerge(
-            f"{kept} and {merged} have played each other on {met.day}: they are two players"
+            f"{kept} and {merged} have played each other on {met.day:%-d %B %Y}: they are two"
+            " players"
         )

@@ -81,7 +81,7 @@ def test_several_things_are_changed_at_once(admin_client: Client, game: Game) ->
 def test_what_a_service_refuses_is_told(admin_client: Client, game: Game) -> None:
     assert change(admin_client, game, white=game.black.pk, reason="slip") != []
     said = change(admin_client, game.white, birth_date="2012-10-02", reason="slip")
-    assert said == [f"{game.white} played on 2012-10-01, before that date of birth"]
+    assert said == [f"{game.white} played on 1 October 2012, before that date of birth"]
     assert Correction.objects.count() == 0
 
 

@@ -109,7 +109,7 @@ def test_games_are_found_by_names_references_and_events(admin_client: Client) ->
 def test_a_game_is_called_by_its_players() -> None:
     alpha, bravo = records.player("Alpha", forenames="Ann"), records.player("Bravo")
     game = records.game(records.event(), alpha, bravo)
-    assert str(game) == f"2012-10-01: Alpha, Ann {alpha.ref} - Bravo {bravo.ref}, 1-0"
+    assert str(game) == f"1 October 2012: Alpha, Ann {alpha.ref} - Bravo {bravo.ref}, 1-0"
 
 
 def test_a_correction_is_listed_with_whom_it_touches_and_why(admin_client: Client) -> None:

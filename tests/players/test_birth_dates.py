@@ -45,7 +45,7 @@ def test_administrators_see_it_and_correct_it(people: People, player: Player) ->
     assert f"{BORN:%d/%m/%Y}" in client.get(address(player)).content.decode()
     assert change(client, player, birth_date="1931-03-15", reason="the certificate") == []
     history = client.get(address(player).replace("change", "history")).content.decode()
-    assert "1931-03-14 → 1931-03-15" in history
+    assert "14 Mar 1931 → 15 Mar 1931" in history
 
 
 @pytest.mark.parametrize("role", OTHERS)

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.apps import apps
+from django.conf import settings
 from django.db.models import QuerySet
 from django.urls import reverse
 
@@ -63,6 +64,7 @@ def report_of(revision: Revision) -> dict[str, Any]:
         "moves": list(_moves(revision)),
         "waiting": _waiting() if is_draft else None,
         "changed": dict(_changed(revision)) if is_draft else {},
+        "recipients": len(settings.PUBLICATION_RECIPIENTS),
         "site": f"{reverse('home')}?{_at(revision)}" if _can_be_looked_at(revision) else "",
     }
 

@@ -14,6 +14,7 @@ from django.utils.timezone import localdate
 from grading.administration.submissions import pages
 from grading.administration.submissions.tables import tables_of
 from grading.models.submissions import Submission
+from grading.services.submissions.foreseen import foreseen
 from grading.services.submissions.plan import plan_of
 from grading.services.submissions.receiving import CannotReceive, set_aside
 from grading.tasks import accept_file
@@ -36,6 +37,7 @@ def look_over(admin: ModelAdmin[Any], request: HttpRequest, submission: Submissi
         submission,
         plan=plan,
         tables=tables_of(submission, plan) if plan else [],
+        foreseen=foreseen(plan, submission.name) if plan else [],
     )
 
 

@@ -14,6 +14,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.html import escape
+from pytest_django import Settings
 
 from grading.models import Event, Game, Period, Pointer, Revision
 from grading.models.submissions import Submission
@@ -223,6 +224,21 @@ def test_the_report_says_what_publishing_would_do_and_what_waits(
     assert "Kent Rapid</a>, received on 20 June 2013" in page
     assert "Records were changed since" not in page
     assert "the captain" not in page, "a reason is for the records alone"
+
+
+def test_beside_the_button_is_said_what_publishing_does(
+    admin_client: Client, first: Revision, settings: Settings
+) -> None:
+    draft = build(admin_client, "2012-07")
+    page = read(admin_client, page_of(draft.number))
+    assert (
+        "shows it to everybody at once, closes Standardplay 2012-07 and Rapidplay 2012-07," in page
+    )
+    assert "by mail" not in page
+    settings.PUBLICATION_RECIPIENTS = ["one@example.org", "two@example.org"]
+    assert "2 addresses are told by mail" in read(admin_client, page_of(draft.number))
+    admin_client.post(reverse("admin:grading_revision_publish", args=[draft.number]), {"base": 1})
+    assert "Publishing shows it" not in read(admin_client, page_of(draft.number))
 
 
 def test_what_changed_since_the_build_is_counted(admin_client: Client, first: Revision) -> None:

@@ -259,6 +259,8 @@ def test_a_doubtful_player_is_told_and_the_file_accepted_with_a_receipt(
     assert "forenames: <span>agrees</span> (short form)" in page
     answer = tell(admin_client, submission, who_1=robert.ref)
     assert answer["Location"] == page_of(submission, "look_over")
+    page = read(admin_client, page_of(submission, "look_over"))
+    assert '<td>Standardplay</td><td>2013-01</td><td class="n">2</td>' in page
     page = accept(admin_client, submission).content.decode()
     assert "3 players, 1 of them new" in page
     assert "Standardplay</td><td>" in page

@@ -126,7 +126,7 @@ def test_an_event_comes_to_be_accepted_and_its_history_says_so(pair: Pair) -> No
     accept_event(event=event, on=ON)
     event.refresh_from_db()
     assert event.stage == Event.Stage.ACCEPTED
-    assert records.reasons(event)[0] == "accepted on 2013-06-02"
+    assert records.reasons(event)[0] == "accepted on 2 June 2013"
 
 
 # Eligibility: rules, sections 8 and 10
@@ -154,7 +154,7 @@ def test_a_withdrawn_event_is_not_accepted() -> None:
 
 def test_an_event_is_not_accepted_before_it_was_received() -> None:
     assert reasons_of(records.event(), on=date(2013, 5, 31)) == [
-        "it cannot be accepted on 2013-05-31, before it was received on 2013-06-01"
+        "it cannot be accepted on 31 May 2013, before it was received on 1 June 2013"
     ]
 
 
@@ -162,7 +162,10 @@ def test_games_lie_within_the_event(pair: Pair) -> None:
     event = records.event()
     records.game(event, *pair, day=date(2012, 8, 31))
     assert reasons_of(event) == [
-        "it has games from 2012-08-31 to 2012-08-31, and was held from 2012-09-01 to 2013-05-31"
+        (
+            "it has games from 31 August 2012 to 31 August 2012, and was held from 1 September 2012"
+            " to 31 May 2013"
+        )
     ]
 
 
@@ -170,7 +173,7 @@ def test_no_game_is_accepted_before_it_is_played(pair: Pair) -> None:
     event = records.event(received_on=date(2013, 1, 5), is_final=False)
     records.game(event, *pair, day=date(2013, 1, 6))
     assert reasons_of(event, on=date(2013, 1, 5)) == [
-        "it has a game on 2013-01-06, after the day of acceptance, 2013-01-05"
+        "it has a game on 6 January 2013, after the day of acceptance, 5 January 2013"
     ]
 
 

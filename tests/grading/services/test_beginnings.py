@@ -77,4 +77,4 @@ def test_a_school_grade_is_a_correction_of_the_players_details(season: Period) -
         correct_school_grade(told=told, reason="")
     made = correct_school_grade(told=told, reason="the school's list")
     assert (made.cause, list(made.players.all())) == (Cause.IDENTITY, [told.player])
-    assert str(told).endswith("school grade 3 on 2012-09-01")
+    assert str(told).endswith("school grade 3 on 1 September 2012")

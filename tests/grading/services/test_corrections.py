@@ -188,9 +188,9 @@ def test_a_birth_date_is_corrected(game: Game) -> None:
 
 
 def test_nobody_plays_before_he_is_born_and_no_date_is_told(game: Game) -> None:
-    with pytest.raises(CannotCorrect, match="played on 2012-10-01") as refusal:
+    with pytest.raises(CannotCorrect, match="played on 1 October 2012") as refusal:
         correct_birth_date(player=game.white, birth_date=date(2012, 10, 2), reason="slip")
-    assert "2012-10-02" not in str(refusal.value)
+    assert "2 October" not in str(refusal.value)
 
 
 def test_a_birth_date_that_is_on_record_is_no_correction(game: Game) -> None:
@@ -281,6 +281,6 @@ def test_a_membership_from_today_on_corrects_nothing(game: Game, days: int) -> N
 def test_a_new_membership_makes_sense(game: Game) -> None:
     first, before = date(2012, 1, 2), date(2012, 1, 1)
     membership = Membership(player=game.white, level="Gold", first_day=first, last_day=before)
-    with pytest.raises(CannotCorrect, match="cannot end on 2012-01-01"):
+    with pytest.raises(CannotCorrect, match="cannot end on 1 January 2012"):
         add_membership(membership=membership, reason="paid")
     assert not Membership.objects.exists()

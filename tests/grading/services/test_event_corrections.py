@@ -144,7 +144,11 @@ def test_games_of_no_date_of_their_own_go_with_the_events_last_day() -> None:
     [
         (date(2012, 9, 1), date(2013, 5, 31), "on record"),
         (date(2012, 9, 1), date(2012, 8, 31), "cannot end on"),
-        (date(2012, 9, 1), date(2012, 12, 31), "it has games from 2012-10-01 to 2013-02-01"),
+        (
+            date(2012, 9, 1),
+            date(2012, 12, 31),
+            "it has games from 1 October 2012 to 1 February 2013",
+        ),
     ],
 )
 def test_dates_of_an_event_hold_its_games(event: Event, first: date, last: date, said: str) -> None:

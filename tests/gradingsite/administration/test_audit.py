@@ -186,7 +186,7 @@ def test_what_a_record_was_when_it_was_added_is_told(admin_client: Client, game:
     told = {change["field"]: change["new"] for change in first.changes}
     assert told["White"] == str(game.white)
     assert told["Score"] == "1-0"
-    assert told["Date"] == "2012-10-01"
+    assert told["Date"] == "1 Oct 2012"
     assert "Black club" not in told
     assert "ID" not in told
 
@@ -273,12 +273,12 @@ def test_birth_dates_are_for_administrators() -> None:
     player = Player.objects.get(pk=people.own[Player].pk)
     correct_birth_date(player=player, birth_date=date(1932, 4, 15), reason="the certificate")
     (change,) = look(people.client("administrator"), kind="player")[0].changes
-    assert (change["old"], change["new"]) == ("1931-03-14", "1932-04-15")
+    assert (change["old"], change["new"]) == ("14 Mar 1931", "15 Apr 1932")
     for role in (OFFICER, READER):
         page = people.client(role).get(reverse("admin:audit")).content.decode()
         assert "<strong>Birth date:</strong> not shown → not shown" in page
-        assert "1931-03" not in page
-        assert "1932-04" not in page
+        assert "1931" not in page
+        assert "1932" not in page
 
 
 def test_school_grades_are_for_those_who_see_birth_dates() -> None:

@@ -122,7 +122,7 @@ def test_what_the_service_refuses_is_told(
 ) -> None:
     records.game(Game.objects.get().event, *pair)
     page = told(admin_client, asked(*pair), button, reason="one person")
-    assert "have played each other on 2012-10-01: they are two players." in page
+    assert "have played each other on 1 October 2012: they are two players." in page
     assert not is_merged(pair[1])
 
 

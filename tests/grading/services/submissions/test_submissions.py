@@ -167,7 +167,7 @@ def test_a_choice_for_nobody_in_the_file_is_refused() -> None:
 
 def test_the_same_file_twice_is_refused() -> None:
     accept()
-    with pytest.raises(CannotReceive, match="received on 2012-10-05"):
+    with pytest.raises(CannotReceive, match="received on 5 October 2012"):
         receive()
 
 
@@ -206,7 +206,7 @@ def test_a_date_of_birth_that_cannot_be_right_is_a_reason_and_no_fault() -> None
     born = WHOLE.replace("#NAME=Smith, Ann", "#NAME=Smith, Ann#DATE OF BIRTH=02/09/2012")
     with pytest.raises(CannotAccept, match="before that date of birth") as refusal:
         accept_event_before(born)
-    assert "2012-09-02" not in str(refusal.value)
+    assert "2 September" not in str(refusal.value)
 
 
 def accept_event_before(text: str) -> Submission:
