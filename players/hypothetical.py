@@ -10,6 +10,8 @@ MOST = 60
 """Games that can be added: twice as many as a grade is made of."""
 HIGHEST = 300
 """No grade has been higher."""
+HIGHEST_RATING = 1_000
+"""Nor a schools league's rating: 700 is what years of winning have come to."""
 RESULTS = {"1": 2, "0.5": 1, "½": 1, "0": 0}
 """What a result may be written as, and the half points it stands for."""
 LONGEST_SHOWN = 12
@@ -21,6 +23,11 @@ class Hypothetical:
 
     grade: int
     half_points: int
+
+    @property
+    def words(self) -> str:
+        """Such as "won"."""
+        return ("lost", "drew", "won")[self.half_points]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,24 +64,27 @@ class Typed:
         return [row.game for row in self.rows if row.game is not None]
 
 
-def read_games(grades: Sequence[str], results: Sequence[str]) -> Typed:
-    """The games of a form whose rows have a grade and a result each; those left blank are none."""
+def read_games(grades: Sequence[str], results: Sequence[str], highest: int = HIGHEST) -> Typed:
+    """The games of a form whose rows have a grade and a result each; those left blank are none.
+
+    ``highest`` is what no grade of the list is above.
+    """
     pairs = [
         (grade.strip(), result.strip())
         for grade, result in zip_longest(grades, results, fillvalue="")
     ]
     filled = [(grade, result) for grade, result in pairs if grade]
-    rows = [_read(grade, result) for grade, result in filled[:MOST]]
+    rows = [_read(grade, result, highest) for grade, result in filled[:MOST]]
     if len(filled) > MOST:
         return Typed(rows, f"At most {MOST} games can be added, and these are {len(filled)}.")
     return Typed(rows)
 
 
-def _read(grade: str, result: str) -> TypedGame:
+def _read(grade: str, result: str, highest: int) -> TypedGame:
     shown = (_short(grade), _short(result))
     value = int(grade) if _is_number(grade) else -1
-    if not 0 <= value <= HIGHEST:
-        problem = f"“{shown[0]}” is no grade: a whole number from 0 to {HIGHEST} is one."
+    if not 0 <= value <= highest:
+        problem = f"“{shown[0]}” is no grade: a whole number from 0 to {highest} is one."
         return TypedGame(*shown, problem=problem)
     if result not in RESULTS:
         problem = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from grading.engine.rules import RULE_SETS, SACA
+from grading.engine.rules import SACA, SCHEMES
 from grading.models.events import Rate
 from grading.reading.months import month_in_words
 
@@ -86,8 +86,8 @@ class PublishedList:
 
     @property
     def can_foresee(self) -> bool:
-        """Whether a grade of the next list can be reckoned: an average, of the period's games."""
-        return bool(self.in_progress) and self.in_progress[0].scheme in RULE_SETS
+        """Whether a grade of the next list can be reckoned from the period's games."""
+        return bool(self.in_progress) and self.in_progress[0].scheme in SCHEMES
 
     @property
     def is_own(self) -> bool:

@@ -12,7 +12,7 @@ from datetime import date
 from fractions import Fraction
 
 from grading.engine.periods import months_ending
-from grading.engine.rules import RULE_SETS, Fill
+from grading.engine.rules import RULE_SETS, SCHEMES, Fill
 from grading.models import PublishedGrade, PublishedSide
 from grading.reading.lists import PublishedList, PublishedPeriod
 from players.selectors.average import rounded
@@ -71,7 +71,10 @@ class Basis:
 def comparable(
     rows: Mapping[str, PublishedGrade], grading_list: PublishedList
 ) -> list[PublishedPeriod]:
-    """The lists of which it is known what the player's grade is made of, the latest first."""
+    """The lists of which it is known what the player's grade is made of, the latest first.
+
+    Of ratings that is each event since: those of any list can be compared.
+    """
     return [
         period
         for period in reversed(grading_list.periods)
@@ -80,6 +83,8 @@ def comparable(
 
 
 def _is_basis(row: PublishedGrade, grading_list: PublishedList) -> bool:
+    if row.scheme in SCHEMES and SCHEMES[row.scheme].is_sequential:
+        return row.grade is not None
     if fills_with_start(row.scheme):
         return row.own_sides + row.forward_sides > 0
     if not row.games_counted:

@@ -59,7 +59,7 @@ def moved_of(
     rows = grade_rows(snapshot, player, grading_list)
     choices = comparable(rows, grading_list)
     named = [snapshot.period_called(grading_list.slug, name)[1] for name in names if name]
-    first, last = _chosen(grading_list, choices, named)
+    first, last = chosen(grading_list, choices, named)
     sides = counted_sides(snapshot, player, grading_list, _reached(rows, grading_list, first, last))
     before, after = (basis_of(rows, sides, grading_list, period) for period in (first, last))
     if not before.games or not after.games:
@@ -74,12 +74,12 @@ def moved_of(
     )
 
 
-def _chosen(
+def chosen(
     grading_list: PublishedList,
     choices: Sequence[PublishedPeriod],
     named: Sequence[PublishedPeriod],
 ) -> tuple[PublishedPeriod, PublishedPeriod]:
-    """The two lists meant, the earlier first."""
+    """The two lists meant, the earlier first. Raises NotShown."""
     for period in named:
         if period not in choices:
             raise no_working(grading_list, period)

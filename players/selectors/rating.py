@@ -113,50 +113,61 @@ def rating_working_of(
     row = rows.get(period.name)
     if row is None or not row.scheme:
         raise no_working(grading_list, period)
-    sides = _sides(snapshot, player, grading_list, period)
+    events = events_by_period(snapshot, player, grading_list, {period.name: row})
     worked = [p for p in grading_list.periods if p.name in rows and rows[p.name].scheme]
     place = worked.index(period)
     return RatingWorking(
         row=row,
-        events=_events(row, sides_shown(snapshot, sides), _ends(snapshot, sides)),
+        events=events[period.name],
         before=worked[place - 1] if place else None,
         after=worked[place + 1] if place + 1 < len(worked) else None,
     )
 
 
-def _sides(
+def events_by_period(
     snapshot: Snapshot,
     player: PublishedPlayer,
     grading_list: PublishedList,
-    period: PublishedPeriod,
-) -> list[PublishedSide]:
+    rows: Mapping[str, PublishedGrade],
+) -> dict[str, list[RatedEvent]]:
+    """What moved the player in each of the periods that ``rows`` are of. A fixed number of queries.
+
+    Within a period the events stand in the order in which they ended.
+    """
     sides = PublishedSide.objects.at(snapshot.number).filter(
         player_id=player.player_id,
         list_slug=grading_list.slug,
-        period=period.name,
+        period__in=rows,
         status=Status.GRADED,
     )
-    return list(sides.order_by("day", *WITHIN_A_DAY))
+    found = list(sides.order_by("day", *WITHIN_A_DAY))
+    ends = _ends(snapshot, found)
+    shown = sides_shown(snapshot, found)
+    return {
+        name: _events(row, [side for side in shown if side.row.period == name], ends)
+        for name, row in rows.items()
+    }
 
 
-def _ends(snapshot: Snapshot, sides: Sequence[PublishedSide]) -> dict[int, date]:
-    """The last day of each event's games in the period, whoever played them. One query."""
+def _ends(snapshot: Snapshot, sides: Sequence[PublishedSide]) -> dict[tuple[str, int], date]:
+    """The last day of each event's games in each period, whoever played them. One query."""
     if not sides:
         return {}
     rated = PublishedSide.objects.at(snapshot.number).filter(
         event_id__in={side.event_id for side in sides},
         list_slug=sides[0].list_slug,
-        period=sides[0].period,
+        period__in={side.period for side in sides},
         status__in=(Status.GRADED, Status.NOT_COUNTED),
     )
-    return dict(rated.order_by().values_list("event_id").annotate(Max("day")))
+    days = rated.order_by().values_list("period", "event_id").annotate(Max("day"))
+    return {(period, event): day for period, event, day in days}
 
 
 def _events(
-    row: PublishedGrade, sides: Sequence[Side], ends: Mapping[int, date]
+    row: PublishedGrade, sides: Sequence[Side], ends: Mapping[tuple[str, int], date]
 ) -> list[RatedEvent]:
     """In the order in which they ended; each leads to what the next one begins with."""
-    ordered = sorted(sides, key=lambda s: (ends[s.row.event_id], s.row.event_id))
+    ordered = sorted(sides, key=lambda s: (ends[s.row.period, s.row.event_id], s.row.event_id))
     groups = [list(of) for _, of in groupby(ordered, key=lambda side: side.row.event_id)]
     befores = [group[0].row.own_value or 0 for group in groups]
     afters = [*befores[1:], row.grade or 0]

@@ -59,7 +59,7 @@ class AddedGame:
     @property
     def words(self) -> str:
         """Such as "won"."""
-        return ("lost", "drew", "won")[self.game.half_points]
+        return self.game.words
 
     @property
     def taken_as(self) -> int | None:

@@ -48,6 +48,11 @@ def in_period(name: str, who: Callable[[int], str], slug: str, period: str) -> F
     return lambda number: reverse(name, args=[who(number), slug, period])
 
 
+def of_pupil(name: str, rest: str = "") -> Finder:
+    """A page about a rating in the schools league."""
+    return lambda number: reverse(name, args=[subjects.pupil(number), "schools"]) + rest
+
+
 def of_event(kind: str, rest: str = "") -> Finder:
     """The page of the largest event of that kind."""
     return lambda number: reverse("event", args=[subjects.event(number, kind)]) + rest
@@ -167,6 +172,8 @@ KINDS: dict[str, Finder] = {
     "what if, junior": in_list("what-if", subjects.junior, "?g=150&r=1"),
     "what if, not graded yet": in_list("what-if", subjects.ungraded),
     "what if, isolated": in_list("what-if", subjects.isolated),
+    "what if of a rating": of_pupil("what-if", "?g=300&r=1&g=400&r=0.5"),
+    "moved, a rating": of_pupil("moved", "?from=2012-11&to=2013-04"),
     # Revisions
     "revisions": at("/revisions/"),
     "revision": at("/revisions/4/"),

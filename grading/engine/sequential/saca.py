@@ -42,12 +42,18 @@ class Saca:
         """16 - d for the stronger player's win, 16 + d for an upset, d towards each other."""
         ahead = before[RATING][games.white] - before[RATING][games.black]
         d = np.floor(np.abs(ahead) / PER_STEP)
-        signed = np.copysign(d, ahead)
-        won = games.white_score - 1
-        # White's gain: the even move for who won, less d for whoever was ahead. A win never
-        # costs the winner anything, nor a loss gives the loser.
-        gain = EVEN_MOVE * won - signed
-        gain = np.where(won > 0, np.maximum(gain, 0), np.where(won < 0, np.minimum(gain, 0), gain))
-        gain = gain + 0.0
+        gain = gains(ahead, games.white_score)
         white, black = moves(games, gain, -gain)
         return Rated(d, d, white, black, before + by_player(games, gain, -gain))
+
+
+def gains(ahead: Floats, half_points: Ints) -> Floats:
+    """What games move a player by who is so many points ahead of each opponent, and scored so.
+
+    The even move for who won, less d for whoever was ahead. A win never costs the winner anything,
+    nor a loss gives the loser.
+    """
+    won = half_points - 1
+    gain = EVEN_MOVE * won - np.copysign(np.floor(np.abs(ahead) / PER_STEP), ahead)
+    gain = np.where(won > 0, np.maximum(gain, 0), np.where(won < 0, np.minimum(gain, 0), gain))
+    return np.asarray(gain + 0.0)
