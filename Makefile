@@ -4,6 +4,7 @@ PYTHON ?= python3
 ADDRESS ?= 127.0.0.1:8000
 PYTEST_ARGS ?= -n auto
 LOCK_ARGS ?=
+COMPOSE ?= docker compose
 
 BIN := .venv/bin
 CODE := bench clubs grading gradingsite players tests manage.py
@@ -14,7 +15,8 @@ COMPILE := --quiet --universal --generate-hashes --no-emit-index-url --no-emit-f
 	--no-annotate --no-header
 PIP_INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run database test browser lint format bench lock audit clean
+.PHONY: help run database test browser lint format bench lock audit clean \
+	up upgrade backup restore
 
 help:  ## say what the targets are
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -61,6 +63,25 @@ lock:  ## write the lock files anew; LOCK_ARGS=--upgrade takes newer versions
 		--output-file requirements-runtime.lock pyproject.toml && \
 	"$$tools/bin/uv" pip compile $(COMPILE) --constraint requirements.lock --extra bench \
 		--output-file requirements-bench.lock pyproject.toml
+
+up:  ## start the site in containers, or what has changed of it
+	$(COMPOSE) up --build --detach
+
+upgrade: backup  ## back up, and then run what is checked out here in the place of what runs
+	$(COMPOSE) build --pull
+	$(COMPOSE) up --detach --remove-orphans
+
+backup:  ## back the containers' site up, into a new folder in backups/
+	$(COMPOSE) run --rm backup
+
+restore:  ## put BACKUP=grading-... in the place of what the containers' site holds
+	@test -n "$(BACKUP)" || { echo "Say which: make restore BACKUP=grading-20261130T120000Z" >&2; exit 1; }
+	$(COMPOSE) stop proxy web worker beat
+	$(COMPOSE) run --rm restore sh /deploy/restore.sh --replace "/backups/$(BACKUP)"
+	@# Pages that are kept, and tasks that wait, are of another past.
+	$(COMPOSE) up --detach redis
+	$(COMPOSE) exec redis redis-cli FLUSHALL
+	$(COMPOSE) up --detach
 
 audit:  ## look for known faults of the packages in the lock, at osv.dev
 	@tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT && \

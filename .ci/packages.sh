@@ -5,6 +5,10 @@ install_missing() {  # PACKAGE
     apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1" >/dev/null
 }
 
+have_nginx() {
+    command -v nginx >/dev/null || install_missing nginx-light
+}
+
 have_chromium() {
     command -v chromium >/dev/null || install_missing chromium
 }

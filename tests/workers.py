@@ -43,7 +43,7 @@ def worker(log: Path, queue: str = "") -> Iterator[Worker]:
             ],
             cwd=ROOT,
             env=os.environ
-            | {"DJANGO_SETTINGS_MODULE": "gradingsite.settings", "DATABASE_URL": _database_url()},
+            | {"DJANGO_SETTINGS_MODULE": "gradingsite.settings", "DATABASE_URL": database_url()},
             stdout=output,
             stderr=subprocess.STDOUT,
         )
@@ -55,7 +55,7 @@ def worker(log: Path, queue: str = "") -> Iterator[Worker]:
             process.wait(timeout=30)
 
 
-def _database_url() -> str:
+def database_url() -> str:
     """Where the test's own database is."""
     given = connection.settings_dict
     if connection.vendor != "postgresql":
