@@ -57,8 +57,9 @@ def test_two_lists_differ_by_their_events_and_by_what_held_a_rating_up(
     one, two = pupils
     said = words(client, one, "moved", "?from=2012-10&to=2013-01")
     assert "Why 271 became 250" in said
-    assert "Match-2012-10-13 November 2012 1 +2 273" in said
-    assert "Match-2012-10-20 November 2012 , held up at the start of the school grade 2" in said
+    assert "Match-2012-10-13 1 +2 273" in said
+    assert "Match-2012-10-20 held up at the start of the school grade 2 −28 250" in said
+    assert "−28 250 November 2012 250 Match-2012-11-17" in said
     assert "All games 5 −43" in said
     assert "Nobody stands below the start of the school grade +22 January 2013 −21 250" in said
     assert "Why 300 became 345" in words(client, two, "moved", "?to=2012-10&from=2013-01")
