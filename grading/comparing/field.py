@@ -41,6 +41,7 @@ def contestants(record: Record) -> list[Sequence[Contestant]]:
         [Averages("ecf-2012", HALF_YEARLY)],
         [Averages("ecf-2015", HALF_YEARLY)],
         [Averages("bcf", "once a year")],
+        [Averages("byca", "once a year")],
     ]
     twice = [_elos("elo", HALF_YEARLY), _elos("elo-linear", HALF_YEARLY)]
     twice += [_glickos(HALF_YEARLY), _glicko2s()]

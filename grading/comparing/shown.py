@@ -17,6 +17,7 @@ NAMES = {
     "ecf-2012": "ECF, rules of 2012",
     "ecf-2015": "ECF, rules of 2015",
     "bcf": "BCF",
+    "byca": "County juniors (byca)",
     "elo": "Elo",
     "elo-linear": "Elo, linear",
     "glicko": "Glicko",
