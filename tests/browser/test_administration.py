@@ -25,6 +25,22 @@ DOUBTFUL = """#EVENT DETAILS#EVENT CODE=CUP13#SUBMISSION INDEX=1#EVENT NAME=Leic
 #PIN1=1#SCORE=10#PIN2=2#ROUND=1#GAME DATE=01/03/2014
 #FINISH
 """
+BROKEN = """() => {
+    const broken = [];
+    for (const cell of document.querySelectorAll("#content td")) {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+            for (const word of texts.currentNode.data.matchAll(/[\\w,]+/g)) {
+                const range = document.createRange();
+                range.setStart(texts.currentNode, word.index);
+                range.setEnd(texts.currentNode, word.index + word[0].length);
+                const tops = [...range.getClientRects()].map((part) => Math.round(part.top));
+                if (new Set(tops).size > 1) broken.push(word[0]);
+            }
+        }
+    }
+    return broken;
+}"""
 LISTS = ("2012-01", "2012-07", "2013-01", "2013-07", "2014-01", "2014-07")
 KEPT, MERGED = "100000H", "101403B"
 
@@ -66,6 +82,16 @@ def send_in(page: Page, site: Site, file: Path, kind: str) -> None:
     page.locator("#content-main input[type=submit]").click()
 
 
+def broken_words(page: Page, width: int) -> list[str]:
+    """Words of tables that stand on more lines than one, in a window so wide."""
+    before = page.viewport_size
+    page.set_viewport_size({"width": width, "height": 700})
+    found: list[str] = page.evaluate(BROKEN)
+    assert before is not None
+    page.set_viewport_size(before)
+    return found
+
+
 def publish(page: Page, site: Site, month: str) -> None:
     """Build the draft of a month, and publish it."""
     page.goto(f"{site.root}/admin/grading/revision/add/")
@@ -93,6 +119,7 @@ def test_two_seasons_and_a_doubtful_player_come_in_and_are_published(
     expect(doubt).to_contain_text("Jackson, Benjamin S 400009C")
     doubt.get_by_label("Jackson, Benjamin S").check()
     page.get_by_role("button", name="Confirm").click()
+    assert broken_words(page, 320) == []
     page.get_by_role("button", name="Accept").click()
     expect(page.get_by_text("2 players, 0 of them new")).to_be_visible()
     for month in LISTS:

@@ -69,7 +69,7 @@ def tables_of(submission: Submission, plan: Plan) -> list[Table]:
             "Somebody moved them out of this event since: there they stay, and do not come again.",
             plan.moved,
         ),
-        ("New", "They are graded in the first list that is not out.", plan.new),
+        ("New", "They are added to the event.", plan.new),
     )
     names = _Names(submission, plan)
     return [
