@@ -37,6 +37,7 @@ from grading.services.submissions.accepting import accept_submission
 from grading.services.submissions.identifying import Choice, choose_players
 from grading.services.submissions.receiving import receive_submission
 from grading.time_limits import TimeLimit
+from gradingsite.celery import app
 from gradingsite.recording import save_with_reason
 from players.models import FormerName, Membership, Player
 from players.services import CannotHide, hide_player, merge_players, show_player
@@ -74,10 +75,12 @@ FILE = f"""#EVENT DETAILS
 
 
 @pytest.fixture
-def folder(settings: Settings, tmp_path: Path) -> Path:
-    """Where files are made."""
+def folder(settings: Settings, tmp_path: Path) -> Iterator[Path]:
+    """Where files are made, by nobody else."""
     settings.VAR_DIR = tmp_path
-    return tmp_path / "exports"
+    before, app.conf.task_always_eager = app.conf.task_always_eager, True
+    yield tmp_path / "exports"
+    app.conf.task_always_eager = before
 
 
 @pytest.fixture
