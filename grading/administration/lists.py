@@ -74,7 +74,8 @@ class GradingListForm(forms.ModelForm):
         cleaned = super().clean() or self.cleaned_data
         if not self.errors:
             held = {name: getattr(self.instance, name) for name in STAYS}
-            told = {name: cleaned[name] for name in self._meta.fields or () if name in cleaned}
+            # Not those of ``_meta``: the administration adds what is asked beside the record.
+            told = {name: cleaned[name] for name in GradingListForm.Meta.fields if name in cleaned}
             asked = GradingList(pk=self.instance.pk, **held | told)
             try:
                 check_own_list(asked)
