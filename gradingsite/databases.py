@@ -33,6 +33,18 @@ def database(url: str, *, default: Path) -> dict[str, Any]:
     )
 
 
+def replica(url: str) -> dict[str, Any]:
+    """Give Django's settings for a replica, which is not waited for: the primary has it all."""
+    try:
+        named = database(url, default=Path())
+    except ImproperlyConfigured as error:
+        raise ImproperlyConfigured(str(error).replace("DATABASE_URL", "REPLICA_URL")) from error
+    named["TEST"] = {"MIRROR": "default"}
+    if named["ENGINE"] == "django.db.backends.postgresql":
+        named["OPTIONS"] = {"connect_timeout": 2} | named.get("OPTIONS", {})
+    return named
+
+
 def _sqlite(named: dict[str, Any]) -> dict[str, Any]:
     return named | {"OPTIONS": SQLITE_OPTIONS | named.get("OPTIONS", {})}
 

@@ -9,7 +9,7 @@ from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
 from gradingsite.api.rate import parse_rate
-from gradingsite.databases import cache, database
+from gradingsite.databases import cache, database, replica
 from gradingsite.secret import installation_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -182,6 +182,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "gradingsite.operations.requests.observed",
+    "gradingsite.replica.primary_first",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -230,6 +231,10 @@ AUTH_PASSWORD_VALIDATORS = [
 DATABASES = {
     "default": database(env.str("DATABASE_URL", default=""), default=VAR_DIR / "db.sqlite3")
 }
+REPLICA_URL = env.str("REPLICA_URL", default="")
+if REPLICA_URL:
+    DATABASES["replica"] = replica(REPLICA_URL)
+DATABASE_ROUTERS = ["gradingsite.replica.SnapshotRouter"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES = {"default": cache(REDIS_URL)}

@@ -11,6 +11,7 @@ from grading.publishing.closing import close_periods
 from grading.publishing.errors import NotADraftError
 from grading.publishing.lock import build_lock
 from grading.publishing.tasks import tell_later
+from gradingsite.replica import note_published
 
 
 def publish(*, revision: Revision, with_files: bool = True, with_mail: bool = True) -> Revision:
@@ -44,3 +45,4 @@ def _publish(revision: Revision) -> None:
     revision.published_at = timezone.now()
     revision.save(update_fields=["state", "published_at"])
     Pointer.objects.update_or_create(id=Pointer.ONLY, defaults={"revision": revision})
+    note_published(revision.number)

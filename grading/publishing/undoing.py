@@ -17,6 +17,7 @@ from grading.publishing.lock import BuildInProgressError, build_lock
 from grading.publishing.moment import one_moment
 from grading.publishing.tables import TABLES, SnapshotTable
 from grading.publishing.tasks import tell_later
+from gradingsite.replica import note_published
 
 
 def undo(*, revision: Revision) -> Revision:
@@ -48,6 +49,7 @@ def undo(*, revision: Revision) -> Revision:
         again.save(update_fields=["changes"])
         _withdraw(withdrawn)
         Pointer.objects.update(revision=again)
+        note_published(again.number)
         make_files_later(again.number)
         tell_later(again.number)
         return again

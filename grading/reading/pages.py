@@ -29,6 +29,7 @@ from grading.reading.head import without_body_for_head
 from grading.reading.problems import NotShown, WayOn, missing
 from grading.reading.release import release
 from grading.reading.snapshot import Snapshot, read_snapshot
+from gradingsite import replica
 from gradingsite.administration.codes import are_owed
 
 View = Callable[..., HttpResponse]
@@ -118,10 +119,20 @@ def snapshot_for(request: HttpRequest) -> Snapshot | None:
 def snapshot_as_of(request: HttpRequest, text: str) -> Snapshot | None:
     """The snapshot that ``text`` means, asked for by whoever made the request."""
     if not text:
-        return read_snapshot()
+        return standing_snapshot(request)
     asked = parse_as_of(text)
     # Only a number can name a draft, and only then does it matter who asks.
-    return read_snapshot(asked, drafts=asked.number is not None and may_see_drafts(request))
+    drafts = asked.number is not None and may_see_drafts(request)
+    return replica.read(request, lambda: read_snapshot(asked, drafts=drafts), _standing)
+
+
+def standing_snapshot(request: HttpRequest) -> Snapshot | None:
+    """What a request sees that asks for no moment."""
+    return replica.read(request, read_snapshot, _standing)
+
+
+def _standing(snapshot: Snapshot | None) -> int:
+    return (snapshot.standing or 0) if snapshot is not None else 0
 
 
 def may_see_drafts(request: HttpRequest) -> bool:

@@ -112,6 +112,20 @@ def test_a_database_of_another_kind_is_refused(tmp_path: Path) -> None:
     assert "DATABASE_URL must begin with sqlite:// or postgresql://" in done.stderr
 
 
+def test_a_replica_is_a_second_database_that_is_not_waited_for(tmp_path: Path) -> None:
+    assert set(read("DATABASES", var=tmp_path)["DATABASES"]) == {"default"}
+    url = "postgresql://reader@replica.example.org/grading"
+    found = read("DATABASES", var=tmp_path, REPLICA_URL=url)["DATABASES"]["replica"]
+    assert found["HOST"] == "replica.example.org"
+    assert found["OPTIONS"]["connect_timeout"] == 2
+
+
+def test_a_replica_of_another_kind_is_refused(tmp_path: Path) -> None:
+    done = run("-c", PRINT, "DEBUG", var=tmp_path, REPLICA_URL="mysql://root@127.0.0.1/test")
+    assert done.returncode != 0
+    assert "REPLICA_URL must begin with sqlite:// or postgresql://" in done.stderr
+
+
 def test_without_redis_tasks_run_in_process_and_the_cache_is_memory(tmp_path: Path) -> None:
     found = read("CELERY_TASK_ALWAYS_EAGER", "CACHES", var=tmp_path)
     assert found["CELERY_TASK_ALWAYS_EAGER"] is True

@@ -12,8 +12,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 
 from grading.reading.head import without_body_for_head
+from grading.reading.pages import standing_snapshot
 from grading.reading.problems import NotShown, missing
-from grading.reading.snapshot import Snapshot, read_snapshot
+from grading.reading.snapshot import Snapshot
 from gradingsite.api.caching import confirmed, dated, unchanged
 from gradingsite.api.compat.clubs import active_clubs, club_members, one_club
 from gradingsite.api.compat.games import games_of
@@ -75,7 +76,7 @@ def _answered(request: HttpRequest, stopwatch: Stopwatch) -> HttpResponse:
     snapshot = None
     try:
         endpoint, parts = _meant(path_asked(request))
-        snapshot = _snapshot()
+        snapshot = _snapshot(request)
         told = unchanged(request, snapshot, VARIANT) or endpoint(snapshot, **parts)
         if isinstance(told, HttpResponse):
             stopwatch.stopped()  # A file does not say what it took, which counts all the same.
@@ -94,8 +95,8 @@ def _answered(request: HttpRequest, stopwatch: Stopwatch) -> HttpResponse:
     return reply
 
 
-def _snapshot() -> Snapshot:
-    snapshot = read_snapshot()
+def _snapshot(request: HttpRequest) -> Snapshot:
+    snapshot = standing_snapshot(request)
     if snapshot is None:
         raise missing("No list yet", "No list has been published yet.")
     return snapshot

@@ -190,7 +190,7 @@ def test_a_fault_of_ours_is_told_as_a_failure(
     def broken(*_args: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("gradingsite.api.compat.views.read_snapshot", broken)
+    monkeypatch.setattr("gradingsite.api.compat.views.standing_snapshot", broken)
     client.raise_request_exception = False
     response = ask(client, CODE)
     assert response.status_code == 500
