@@ -1,4 +1,4 @@
-"""Django's settings. What differs between installations comes from the environment (README)."""
+"""Django's settings. What differs between installations comes from the environment (docs/operating.md)."""
 
 from contextlib import suppress
 from datetime import timedelta

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 import yaml
+from django.core.management import get_commands
 
 from tests.conftest import ROOT
 
 README = ROOT / "README.md"
+GUIDE = ROOT / "docs" / "operating.md"
 
 # Spelled in parts, so that this file does not hold what it looks for.
 REGISTRIES = [
@@ -90,10 +92,10 @@ def test_locks_hold_pins_and_hashes_and_nothing_else(lock: Path) -> None:
     assert [text for text in lock.read_text().splitlines() if not line.fullmatch(text)] == []
 
 
-def table_of(heading: str) -> str:
-    """Give the section of the README under ``heading``."""
-    found = re.search(rf"^## {heading}\n(.*?)(?=^## |\Z)", README.read_text(), re.M | re.S)
-    assert found, f"README.md has no section {heading}"
+def table_of(heading: str, document: Path = README) -> str:
+    """Give the section of the README, or of another document, under ``heading``."""
+    found = re.search(rf"^## {heading}\n(.*?)(?=^## |\Z)", document.read_text(), re.M | re.S)
+    assert found, f"{document.name} has no section {heading}"
     return found[1]
 
 
@@ -109,9 +111,28 @@ def test_readme_names_every_make_target_and_no_other() -> None:
     assert named == set(re.findall(r"^(\w+):.*##", makefile, re.M))
 
 
-def test_readme_names_every_setting_and_no_other() -> None:
-    named = set(re.findall(r"^\| `([A-Z_]+)` \|", table_of("Settings"), re.M))
-    assert named == settings_read()
+def test_the_guide_names_every_setting_and_no_other() -> None:
+    named = re.findall(r"^\| `([A-Z_]+)` \|", table_of("Settings", GUIDE), re.M)
+    assert len(named) == len(set(named))
+    assert set(named) == settings_read()
+
+
+def test_the_guide_names_every_variable_of_the_containers() -> None:
+    compose = (ROOT / "docker-compose.yml").read_text()
+    asked = set(re.findall(r"\$\{([A-Z_]+)", compose))
+    named = set(re.findall(r"^\| `([A-Z_]+)` \|", table_of("Setting up", GUIDE), re.M))
+    assert named == asked
+
+
+def test_the_guide_names_commands_targets_and_scripts_that_are_there() -> None:
+    text = GUIDE.read_text()
+    commands = set(re.findall(r"manage\.py (\w+)", text))
+    assert {"person_export", "person_erase", "check_snapshot"} <= commands
+    assert commands <= set(get_commands())
+    targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.M)
+    assert set(re.findall(r"(?:^    |`)make (\w+)", text, re.M)) <= set(targets)
+    scripts = re.findall(r"deploy/[\w./]+\w", text)
+    assert [path for path in scripts if not (ROOT / path).is_file()] == []
 
 
 def test_the_containers_are_given_every_setting() -> None:
