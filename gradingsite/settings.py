@@ -1,4 +1,4 @@
-"""Django's settings. What differs between installations comes from the environment (docs/operating.md)."""
+"""Django's settings. Installations differ by their environment: docs/operating.md has all of it."""
 
 from contextlib import suppress
 from datetime import timedelta
