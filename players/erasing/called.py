@@ -29,6 +29,7 @@ class Called:
     """Whether somebody else has one of the names: it is taken then from what leads here alone."""
     _anywhere: re.Pattern[str] = field(init=False)
     _about: re.Pattern[str] = field(init=False)
+    _refs: re.Pattern[str] = field(init=False)
 
     def __post_init__(self) -> None:
         """Put together what is looked for."""
@@ -39,6 +40,7 @@ class Called:
         about = [*own, *_whole_names(self.names), *dates, *surnames]
         object.__setattr__(self, "_anywhere", _pattern(whole))
         object.__setattr__(self, "_about", _pattern(about))
+        object.__setattr__(self, "_refs", _pattern(self.refs))
 
     def words(self) -> set[str]:
         """Some of them stand in every text that has any of it, in small letters or capitals."""
@@ -49,7 +51,8 @@ class Called:
     def without(self, text: str, *, about: bool, same_length: bool = False) -> str:
         """``text`` without it; one that is ``about`` the person is searched for the rest as well.
 
-        That is the surname by itself, and the date of birth: elsewhere they are others' too.
+        That is the surname by itself, and the date of birth: elsewhere they are others' too. What
+        has the reference in it is about the person, but for a file of many, of ``same_length``.
         """
 
         def put(match: re.Match[str]) -> str:
@@ -57,7 +60,8 @@ class Called:
             new = self.refs.get(found.upper(), ERASED)
             return new.ljust(len(found))[: len(found)] if same_length else new
 
-        return (self._about if about else self._anywhere).sub(put, text)
+        is_about = about or (not same_length and self._refs.search(text) is not None)
+        return (self._about if is_about else self._anywhere).sub(put, text)
 
     def without_in(self, told: Any, *, about: bool) -> Any:
         """The same of what a JSON field holds; what has the reference beside it is about it."""

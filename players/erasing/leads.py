@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from django.apps import apps
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
 from django.db import models
 from django.db.models import Q
 
@@ -21,7 +23,8 @@ OF_SNAPSHOT = ("player_id", "opponent_id", "merged_into_id")
 def lead_to(model: Model, players: Collection[int]) -> Q | None:
     """The rows of a model that lead to any of the ``players``; None where none ever can.
 
-    By a key of their own, or that of a game of theirs, or of a correction that is about them.
+    By a key of their own, or that of a game of theirs, or of a correction that is about them, or
+    as what was done to their records.
     """
     found = [Q(**{f"{name}__in": players}) for name in _columns(model)]
     for field in model._meta.concrete_fields:
@@ -33,6 +36,10 @@ def lead_to(model: Model, players: Collection[int]) -> Q | None:
     if model is Correction:
         about = Correction.objects.filter(players__in=players)
         found.append(Q(pk__in=about.values("pk")))
+    if model is LogEntry:
+        keys = [str(key) for key in players]
+        kind = ContentType.objects.get_for_model(Player)
+        found.append(Q(content_type=kind, object_id__in=keys))
     if not found:
         return None
     together = found[0]

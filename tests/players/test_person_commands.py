@@ -7,6 +7,8 @@ from datetime import date
 from io import StringIO
 
 import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 
 from grading.models import ErrorReport
@@ -31,12 +33,14 @@ def test_all_that_is_held_is_exported() -> None:
     game = records.game(records.event(), double, other)
     ErrorReport.objects.create(kind="other", subject="x", what="born too late", player=player)
     records.game(records.event("another"), other, records.player("Third"))
+    LogEntry.objects.log_actions(User.objects.create().pk, [player, other], 2, "Changed.")
     told = json.loads(run("person_export", player.ref))
     assert [row["surname"] for row in told["players.Player"]] == ["Zebedée", "Zebedee"]
     assert told["players.Player"][0]["birth_date"] == "1990-03-01"
     assert [row["surname"] for row in told["players.FormerName"]] == ["Quarrington"]
     assert [row["id"] for row in told["grading.Game"]] == [game.pk]
     assert [row["what"] for row in told["grading.ErrorReport"]] == ["born too late"]
+    assert [row["object_id"] for row in told["admin.LogEntry"]] == [str(player.pk)]
     assert "Other" not in json.dumps(told)
 
 

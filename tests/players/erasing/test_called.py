@@ -51,6 +51,13 @@ def test_a_name_that_is_shared_is_taken_from_what_is_about_somebody_alone() -> N
     }
 
 
+def test_what_has_the_reference_in_it_is_about_somebody_but_for_a_file_of_many() -> None:
+    shared = Called(refs=ANN.refs, names=ANN.names, is_shared=True)
+    text = "Smith-Jones, Ann 233310H"
+    assert shared.without(text, about=False) == f"{ERASED} 100001K"
+    assert shared.without(text, about=False, same_length=True) == "Smith-Jones, Ann 100001K"
+
+
 def test_a_word_that_only_begins_so_stays() -> None:
     assert ANN.without("Smith-Joneston", about=True) == "Smith-Joneston"
 
