@@ -31,6 +31,7 @@ from gradingsite.recording import delete_with_reason, save_with_reason
 from gradingsite.searching import WildSearch
 from players.administration.addresses import PAGES
 from players.birth_dates import BirthDatesForAdministrators
+from players.erasing.digest import was_erased
 from players.models import FormerName, Membership, Player
 from players.selectors.left_out import seen_with
 from players.selectors.on_record import players_on_record
@@ -71,6 +72,15 @@ class PlayerForm(CorrectingForm):
         if "ref" in self.fields:
             self.fields["ref"].required = False
             self.fields["ref"].help_text = "left blank, a new one is dealt"
+
+    def clean_ref(self) -> str:
+        """Refuse that of somebody who was erased: nobody has it again."""
+        ref: str = self.cleaned_data["ref"]
+        if was_erased(ref):
+            raise ValidationError(
+                f"Whoever had {ref} was erased: leave it blank, and another is dealt."
+            )
+        return ref
 
 
 class MembershipForm(CorrectingForm):

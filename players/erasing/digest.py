@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.utils.crypto import salted_hmac
 
 from players.models import Erasure
@@ -15,3 +17,9 @@ def digest_of(ref: str) -> str:
 def was_erased(ref: str) -> bool:
     """Whether somebody with this reference was erased."""
     return Erasure.objects.filter(digest=digest_of(ref)).exists()
+
+
+def erased_among(refs: Iterable[str]) -> set[str]:
+    """Those that somebody had who was erased. One query."""
+    digests = set(Erasure.objects.values_list("digest", flat=True))
+    return {ref for ref in refs if digest_of(ref) in digests} if digests else set()

@@ -16,6 +16,8 @@ from grading.engine.calendars import HALF_YEARS
 from grading.models import Event, Game, GradingList, ImportedGrade, ImportRecord, Placement
 from players.models import Player
 from players.references import make_reference
+from players.services import hide_player
+from players.services.erasing import erase_player
 from tests import records
 from tests.grading.imported import refusal, stored
 
@@ -489,3 +491,12 @@ def test_the_english_league_is_loaded(shared: Path) -> None:
     placed = Counter(rows.values_list("grading_list__slug", "period__name"))
     assert placed == by_date
     assert Game.objects.filter(white_club=None).count() == 0
+
+
+def test_nobody_who_was_erased_comes_back(files: Files) -> None:
+    player = records.player("Alpha", ref=ONE, forenames="Ann")
+    hide_player(player=player, reason="as she wishes")
+    erase_player(player=player, reason="as she wishes")
+    (told,) = (line for line in files.refused() if "erased" in line)
+    assert f"{ONE}, who was erased" in told
+    assert "Alpha" not in Player.objects.get().name

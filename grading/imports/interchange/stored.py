@@ -6,6 +6,7 @@ from grading.imports.lined import Lined
 from grading.interchange.faults import Faults
 from grading.models import ImportedGrade, Period
 from grading.services.rows import GradeRow, PlayerRow
+from players.erasing.digest import erased_among
 from players.models import Player
 from players.references import is_placeholder
 
@@ -21,13 +22,17 @@ def closed_periods(slug: str) -> frozenset[str]:
 def new_players(players: Lined[PlayerRow], faults: Faults) -> list[PlayerRow]:
     """The players who are not here; a fault for each of whom another thing is on record.
 
-    What the file leaves blank is no other thing.
+    What the file leaves blank is no other thing. Whoever was erased is not new.
     """
     fields = ("surname", "forenames", "sex", "birth_date")
     rows = Player.objects.values_list("ref", *fields)
     here = {ref: dict(zip(fields, values, strict=True)) for ref, *values in rows}
+    erased = erased_among(row.ref for row in players.rows)
     new = []
     for line, row in zip(players.lines, players.rows, strict=True):
+        if row.ref in erased:
+            faults.add(players.file, line, "ref", f"{row.ref}, who was erased", "a new reference")
+            continue
         if row.ref not in here:
             new.append(row)
             continue

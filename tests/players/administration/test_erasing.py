@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from players.models import Player
 from players.services import hide_player
+from players.services.erasing import erase_player
 from tests import records
 
 pytestmark = pytest.mark.django_db
@@ -52,3 +53,16 @@ def test_all_that_is_held_is_handed_over(admin_client: Client) -> None:
     answer = admin_client.get(page_of(player, "export"))
     assert answer["Content-Disposition"] == f'attachment; filename="{player.ref}.json"'
     assert json.loads(answer.content)["players.Player"][0]["surname"] == "Zebedée"
+
+
+def test_nobody_new_has_the_reference_of_whoever_was_erased(admin_client: Client) -> None:
+    player = records.player("Zebedée")
+    hide_player(player=player, reason="as she wishes")
+    old = player.ref
+    erase_player(player=player, reason="as she wishes")
+    names = {"former_names-TOTAL_FORMS": 0, "former_names-INITIAL_FORMS": 0}
+    answer = admin_client.post(
+        reverse("admin:players_player_add"), {"ref": old, "surname": "Zebedée", **names}
+    )
+    assert "was erased: leave it blank" in answer.content.decode()
+    assert "Zebedée" not in Player.objects.get().name
