@@ -15,7 +15,7 @@ COMPILE := --quiet --universal --generate-hashes --no-emit-index-url --no-emit-f
 	--no-annotate --no-header
 PIP_INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run database test browser lint format bench lock audit clean \
+.PHONY: help run database test browser faults lint format bench lock audit clean \
 	up upgrade backup restore
 
 help:  ## say what the targets are
@@ -35,6 +35,9 @@ test: $(INSTALLED)  ## run the tests on SQLite, with no servers; PYTEST_ARGS nar
 
 browser: $(INSTALLED)  ## open every kind of page in Chromium, and say what each weighs
 	$(BIN)/python -m pytest tests/browser -m browser $(PYTEST_ARGS)
+
+faults: $(INSTALLED)  ## kill servers, cut hosts off, fill disks; FAULTS=9 does it over and over
+	FAULTS=$${FAULTS:-9} $(BIN)/python -m pytest tests/faults -m faults
 
 lint: $(INSTALLED)  ## check style, format and types
 	$(BIN)/ruff check .

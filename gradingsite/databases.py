@@ -1,5 +1,6 @@
 """How the database, the tasks and the cache are reached, from the URLs that name the servers."""
 
+import socket
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
@@ -15,10 +16,31 @@ SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
 }
 
+# A host that is cut off hears no more of us, nor we of it: either side gives up within half a
+# minute, so that queries fail instead of waiting, and locks go to whoever is still there.
+POSTGRESQL_OPTIONS = {
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+    "options": "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3"
+    " -c tcp_user_timeout=20000",
+}
+REDIS_OPTIONS = {
+    "socket_connect_timeout": 10,
+    "socket_keepalive": True,
+    "socket_keepalive_options": {
+        getattr(socket, name): number
+        for name, number in (("TCP_KEEPIDLE", 10), ("TCP_KEEPINTVL", 5), ("TCP_KEEPCNT", 3))
+        if hasattr(socket, name)  # Not every system has them all.
+    },
+}
 
-def database(url: str, *, default: Path) -> dict[str, Any]:
+
+def database(url: str, *, default: Path, patience: int = 10) -> dict[str, Any]:
     """Give Django's settings for the database at ``url``; for "", of SQLite in ``default``.
 
+    A server has ``patience`` seconds to answer, unless the URL says how many it has.
     Raises ImproperlyConfigured for a database of another kind than SQLite or PostgreSQL.
     """
     if not url:
@@ -27,7 +49,8 @@ def database(url: str, *, default: Path) -> dict[str, Any]:
     if named.get("ENGINE") == "django.db.backends.sqlite3":
         return _sqlite(named)
     if named.get("ENGINE") == "django.db.backends.postgresql":
-        return {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True} | named
+        options = POSTGRESQL_OPTIONS | {"connect_timeout": patience} | named.get("OPTIONS", {})
+        return {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True} | named | {"OPTIONS": options}
     raise ImproperlyConfigured(
         "DATABASE_URL must begin with sqlite:// or postgresql://, or be left out."
     )
@@ -36,12 +59,10 @@ def database(url: str, *, default: Path) -> dict[str, Any]:
 def replica(url: str) -> dict[str, Any]:
     """Give Django's settings for a replica, which is not waited for: the primary has it all."""
     try:
-        named = database(url, default=Path())
+        named = database(url, default=Path(), patience=2)
     except ImproperlyConfigured as error:
         raise ImproperlyConfigured(str(error).replace("DATABASE_URL", "REPLICA_URL")) from error
     named["TEST"] = {"MIRROR": "default"}
-    if named["ENGINE"] == "django.db.backends.postgresql":
-        named["OPTIONS"] = {"connect_timeout": 2} | named.get("OPTIONS", {})
     return named
 
 

@@ -9,7 +9,7 @@ from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
 from gradingsite.api.rate import parse_rate
-from gradingsite.databases import cache, database, replica
+from gradingsite.databases import REDIS_OPTIONS, cache, database, replica
 from gradingsite.secret import installation_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -246,6 +246,12 @@ CELERY_TASK_EAGER_PROPAGATES = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# One whose whole machine dies is, after so many seconds: more than the longest task takes.
+CELERY_BROKER_TRANSPORT_OPTIONS = REDIS_OPTIONS | {
+    "visibility_timeout": env.int("TASK_AGAIN_AFTER", default=900)
+}
+CELERY_REDIS_SOCKET_KEEPALIVE = True
+CELERY_REDIS_SOCKET_TIMEOUT = 30
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "Europe/London"
 CELERY_BEAT_SCHEDULE = {

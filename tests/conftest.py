@@ -25,6 +25,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip(f"{item.name} walks for minutes: CI does it, and -m crawl")
     if item.get_closest_marker("browser") and "browser" not in asked_for:
         pytest.skip("needs Chromium: make browser runs it")
+    if item.get_closest_marker("faults") and "faults" not in asked_for:
+        pytest.skip("kills servers: make faults runs it")
     vendor = settings.DATABASES["default"]["ENGINE"].rpartition(".")[2]
     if item.get_closest_marker("postgres") and vendor != "postgresql":
         pytest.skip(f"{item.name} needs PostgreSQL: DATABASE_URL names none")

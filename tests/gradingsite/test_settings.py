@@ -178,3 +178,24 @@ def test_cookies_are_for_no_script_and_no_other_site(tmp_path: Path, https: str)
 def test_debug_needs_to_be_asked_for(tmp_path: Path) -> None:
     assert read("DEBUG", var=tmp_path, DEBUG="1") == {"DEBUG": True}
     assert read("DEBUG", var=tmp_path, DEBUG="") == {"DEBUG": False}
+
+
+def test_either_side_notices_that_a_host_is_cut_off(tmp_path: Path) -> None:
+    url = "postgresql://grading@db/grading"
+    databases = read("DATABASES", var=tmp_path, DATABASE_URL=url)["DATABASES"]
+    options = databases["default"]["OPTIONS"]
+    assert (options["connect_timeout"], options["tcp_user_timeout"]) == (10, 20_000)
+    assert "tcp_user_timeout=20000" in options["options"], "and the server, of us"
+    databases = read(
+        "DATABASES", var=tmp_path, DATABASE_URL=url, REPLICA_URL=f"{url}?connect_timeout=5"
+    )["DATABASES"]
+    assert databases["replica"]["OPTIONS"]["connect_timeout"] == 5
+    databases = read("DATABASES", var=tmp_path, DATABASE_URL=url, REPLICA_URL=url)["DATABASES"]
+    assert databases["replica"]["OPTIONS"]["connect_timeout"] == 2, "the primary has it all"
+
+
+def test_a_task_whose_host_is_gone_is_run_again(tmp_path: Path) -> None:
+    name = "CELERY_BROKER_TRANSPORT_OPTIONS"
+    assert read(name, var=tmp_path)[name]["visibility_timeout"] == 900
+    told = read(name, var=tmp_path, TASK_AGAIN_AFTER="60")[name]
+    assert told["visibility_timeout"] == 60
