@@ -12,8 +12,10 @@ from gradingsite.api.rows import Figure, Number, Part, Row, Text
 from players.api.examples import ADDED
 from players.api.player import LIST, REF, PlayerMixin
 from players.api.working import NeedPart
-from players.hypothetical import HIGHEST, MOST, Hypothetical
+from players.hypothetical import HIGHEST, HIGHEST_RATING, MOST, Hypothetical
 from players.selectors.in_progress import what_if
+from players.selectors.rating import next_in_turn
+from players.selectors.rating_to_come import RatingToCome, rating_to_come
 from players.selectors.what_if import Reckoning, WhatIf
 
 SCORES = {"1": 2, "0.5": 1, "0": 0}
@@ -22,7 +24,11 @@ SCORES = {"1": 2, "0.5": 1, "0": 0}
 class GameAsked(serializers.Serializer):
     """A game that was not played."""
 
-    grade = serializers.IntegerField(min_value=0, max_value=HIGHEST, help_text="The opponent's.")
+    grade = serializers.IntegerField(
+        min_value=0,
+        max_value=HIGHEST_RATING,
+        help_text=f"The opponent's: {HIGHEST} at most, but of a rating that events move in turn.",
+    )
     score = serializers.ChoiceField(
         choices=tuple(SCORES), help_text="The player's own: 1, 0.5 or 0, as a text."
     )
@@ -35,7 +41,7 @@ class GamesAsked(serializers.Serializer):
 
 
 class ReckoningPart(Part):
-    """A grade to come, from some games."""
+    """A grade to come, from some games; of a rating the sums are null."""
 
     grade = Number(source="row.grade", help_text="Null where no category is earned.")
     category = Text(source="row.category")
@@ -54,7 +60,7 @@ class AddedPart(Part):
     grade = Number(source="game.grade")
     result = Text(source="words")
     taken_as = Number(help_text="Where the 40-point limit bit.")
-    points = Number()
+    points = Number(help_text="Of a rating: what the game moves it by.")
     grade_after = Number(source="after.grade", help_text="With it and those before.")
 
 
@@ -79,7 +85,8 @@ class WhatIfView(PlayerMixin, AskingView):
     """What if: the next grade, with games added
 
     From the games reported so far in the period in progress, and those that are sent. It is
-    worked out as lists are; nothing is kept.
+    worked out as lists are; nothing is kept. Where events are rated in turn, those that are sent
+    are one event more.
     """
 
     name = "api-what-if"
@@ -95,7 +102,12 @@ class WhatIfView(PlayerMixin, AskingView):
         shown = snapshot.list_called(parts["slug"])
         asked = self.sent.get("games", ())
         games = [Hypothetical(game["grade"], SCORES[game["score"]]) for game in asked]
-        return as_told(shown.slug, what_if(snapshot, self.player, shown, games))
+        told = (snapshot, self.player, shown, games)
+        if next_in_turn(shown):
+            return rating_told(shown.slug, rating_to_come(*told))
+        if any(game.grade > HIGHEST for game in games):
+            raise serializers.ValidationError({"games": f"No grade is above {HIGHEST}."})
+        return as_told(shown.slug, what_if(*told))
 
 
 def as_told(slug: str, found: WhatIf) -> dict[str, Any]:
@@ -113,3 +125,33 @@ def as_told(slug: str, found: WhatIf) -> dict[str, Any]:
         "result": result,
         "added": found.added,
     }
+
+
+def rating_told(slug: str, found: RatingToCome) -> dict[str, Any]:
+    """The same of a rating: what opponents stand at then hangs on the events before."""
+    return {
+        "is_official": False,
+        "list": slug,
+        "period": found.period.name,
+        "current_grade": found.current,
+        "own_grade": found.begins_with,
+        "is_foreseeable": False,
+        "games_left_out": found.left_out,
+        "so_far": _reckoned(found.so_far, len(found.taken)),
+        "result": _reckoned(found.result, len(found.taken) + len(found.added)),
+        "added": [
+            {
+                "game": game,
+                "words": game.words,
+                "points": move,
+                "after": {"grade": found.after_added(number)},
+            }
+            for number, (game, move) in enumerate(
+                zip(found.added, found.further.moves, strict=True), 1
+            )
+        ],
+    }
+
+
+def _reckoned(rating: int, games: int) -> dict[str, Any]:
+    return {"row": {"grade": rating, "own_sides": games}, "reached": rating, "needs": []}

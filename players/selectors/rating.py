@@ -102,6 +102,11 @@ def goes_in_turn(period: PublishedPeriod) -> bool:
     return period.scheme in SCHEMES and SCHEMES[period.scheme].is_sequential
 
 
+def next_in_turn(grading_list: PublishedList) -> bool:
+    """Whether they do so in the period in progress that the next list closes."""
+    return any(map(goes_in_turn, grading_list.in_progress[:1]))
+
+
 def rating_working_of(
     snapshot: Snapshot,
     player: PublishedPlayer,

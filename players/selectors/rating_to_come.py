@@ -63,12 +63,16 @@ class RatingToCome:
         """The rating before the events reported."""
         return PRIMARY if self.current is None else self.current
 
+    @property
+    def taken(self) -> list[ReportedGame]:
+        """Those of the games reported that move it."""
+        return [game for game in self.reported if game.is_in]
+
     @cached_property
     def events(self) -> list[EventToCome]:
         """Those reported, in the order in which the player finished them."""
-        taken = [game for game in self.reported if game.is_in]
-        last = {game.side.row.event_id: game.side.day for game in taken}
-        ordered = sorted(taken, key=lambda g: (last[g.side.row.event_id], g.side.row.event_id))
+        last = {game.side.row.event_id: game.side.day for game in self.taken}
+        ordered = sorted(self.taken, key=lambda g: (last[g.side.row.event_id], g.side.row.event_id))
         found: list[EventToCome] = []
         for _, of in groupby(ordered, key=lambda game: game.side.row.event_id):
             games = list(of)
@@ -85,6 +89,11 @@ class RatingToCome:
     def further(self) -> EventToCome:
         """The games added."""
         return EventToCome(None, self.so_far, self.added, moves_of(self.so_far, self.added))
+
+    def after_added(self, number: int) -> int:
+        """The rating, were the first ``number`` of the games added all of that event."""
+        games, moves = self.added[:number], self.further.moves[:number]
+        return EventToCome(None, self.so_far, games, moves).after
 
     @property
     def result(self) -> int:

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from players.hypothetical import HIGHEST, HIGHEST_RATING, MOST, read_games
 from players.selectors.in_progress import what_if
 from players.selectors.people import full_name
-from players.selectors.rating import goes_in_turn
+from players.selectors.rating import next_in_turn
 from players.selectors.rating_to_come import rating_to_come
 from players.views.player_page import PlayerRequest, player_page
 
@@ -21,7 +21,7 @@ def what_if_page(request: PlayerRequest, slug: str) -> HttpResponse:
     """The grade to come, as far as it can be told; nothing of it is official."""
     snapshot = request.snapshot
     grading_list = snapshot.list_called(slug)
-    in_turn = bool(grading_list.in_progress) and goes_in_turn(grading_list.in_progress[0])
+    in_turn = next_in_turn(grading_list)
     highest = HIGHEST_RATING if in_turn else HIGHEST
     typed = read_games(request.GET.getlist("g"), request.GET.getlist("r"), highest)
     # What cannot be read as a whole is not reckoned with in part.
