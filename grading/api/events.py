@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Exists, OuterRef, Q
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 
-from grading.models import Event, PublishedEvent, PublishedSection
+from grading.models import Event, PublishedEvent, PublishedSection, PublishedSide
 from grading.reading.keyset import Key, stretch_of
 from grading.reading.parameters import LONGEST, day_given, looked_up
 from grading.reading.snapshot import Snapshot
@@ -79,7 +80,7 @@ class Events(ListView):
         parameter("kind", "Of that kind.", choices=tuple(Event.Kind.values)),
         parameter(
             "list",
-            "Of that list: the one of its rate of play, or another that alone has it.",
+            "With games in that list, whichever other lists they are in too.",
             example="standard",
         ),
         parameter("from", "Over on that day or later.", example="2012-09-01", format="date"),
@@ -91,8 +92,10 @@ class Events(ListView):
         found: Any = PublishedEvent.objects.at(snapshot.number)
         if kind := word(self.query, "kind", Event.Kind.values):
             found = found.filter(kind=kind)
-        if rate := word(self.query, "list", [shown.slug for shown in snapshot.lists]):
-            found = found.filter(rate=rate)
+        if slug := word(self.query, "list", [shown.slug for shown in snapshot.lists]):
+            in_list = PublishedSide.objects.at(snapshot.number).filter(list_slug=slug)
+            fed = Exists(in_list.filter(event_id=OuterRef("event_id")))
+            found = found.filter(Q(rate=slug) | fed)
         if text := looked_up(self.query):
             found = found.filter(folded__wild=parse_pattern(text))
         if begin := day_given(self.query, "from"):

@@ -20,7 +20,8 @@ def _world() -> None:
     world.revise(1, lists=[list_row("standard"), list_row("rapid") | {"slug": OWN}])
     world.event("Barset League", first_day=date(2012, 9, 1), last_day=date(2013, 5, 31))
     world.event("Barset Schools", rate=OWN, last_day=date(2013, 3, 2))
-    world.event("Élan Congress", last_day=date(2013, 1, 6), first_day=date(2013, 1, 4))
+    both = world.event("Élan Congress", last_day=date(2013, 1, 6), first_day=date(2013, 1, 4))
+    world.game(world.player("One"), world.player("Two"), event=both, slug=OWN)
     world.publish(1)
 
 
@@ -41,7 +42,7 @@ def names(client: Client, query: str) -> list[str]:
         ("q=*", ["Barset League", "Barset Schools", "Élan Congress"]),
         ("q=barset&to=2012-08-01", ["Barset Schools"]),
         ("from=2013-03-03", ["Barset League"]),
-        ("list=schools-of-devon", ["Barset Schools"]),
+        ("list=schools-of-devon", ["Barset Schools", "Élan Congress"]),
         ("list=standard", ["Barset League", "Élan Congress"]),
     ],
 )
