@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import F, Q, Subquery
+from django.db.models import F, Q, QuerySet, Subquery
 from django.urls import reverse
 
 from grading.models import Pointer, Revision
@@ -107,12 +107,8 @@ def read_snapshot(asked: AsOf | None = None, *, drafts: bool = False) -> Snapsho
     Gives none before the first publication. A draft is found by its number where ``drafts`` are
     allowed. Raises NotShown where all revisions came after what was asked for.
     """
-    pointed = Pointer.objects.values("revision_id")[:1]
-    moment = Pointer.objects.values("revision__published_at")[:1]
-    revisions = Revision.objects.defer("report", "statistics").annotate(
-        standing=Subquery(pointed), changed_at=Subquery(moment)
-    )
-    found = revisions.filter(_wanted(asked, drafts=drafts)).order_by("-number").first()
+    wanted = _standing() if asked is None else _revisions().filter(_wanted(asked, drafts=drafts))
+    found = wanted.first()
     if found is None and asked is not None:
         raise _too_early(asked)
     if found is None:
@@ -124,9 +120,24 @@ def read_snapshot(asked: AsOf | None = None, *, drafts: bool = False) -> Snapsho
     return Snapshot(found, found.standing, found.changed_at, asked.text, too_late)
 
 
-def _wanted(asked: AsOf | None, *, drafts: bool) -> Q:
-    if asked is None:
-        return Q(number=F("standing"))
+@cache
+def _standing() -> QuerySet[Any]:
+    """The revision that stands. Built once, as every request asks and many ask nothing else."""
+    return _revisions().filter(number=F("standing"))
+
+
+def _revisions() -> QuerySet[Any]:
+    """Revisions, the latest first, each with the one that stands."""
+    pointed = Pointer.objects.values("revision_id")[:1]
+    moment = Pointer.objects.values("revision__published_at")[:1]
+    return (
+        Revision.objects.defer("report", "statistics")
+        .annotate(standing=Subquery(pointed), changed_at=Subquery(moment))
+        .order_by("-number")
+    )
+
+
+def _wanted(asked: AsOf, *, drafts: bool) -> Q:
     published = Q(state=Revision.State.PUBLISHED, number__lte=F("standing")) & asked.allowed
     if drafts and asked.number is not None:
         return published | Q(state=Revision.State.DRAFT, number=asked.number)

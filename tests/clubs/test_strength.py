@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,6 +32,14 @@ def world() -> World:
 @pytest.fixture
 def ashton(world: World) -> PublishedClub:
     return PublishedClub.objects.get(code="7AAA")
+
+
+def plan_of(query: str) -> str:
+    """How the database would go about it."""
+    words = "EXPLAIN QUERY PLAN" if connection.vendor == "sqlite" else "EXPLAIN"
+    with connection.cursor() as cursor:
+        cursor.execute(f"{words} {query}")
+        return str(cursor.fetchall())
 
 
 def strength(client: Client, address: str = "/clubs/7AAA/") -> dict[str, list[str]]:
@@ -150,3 +160,13 @@ def test_more_boards_are_never_stronger(grades: list[int]) -> None:
     assert len(averages) == sum(len(grades) >= boards for boards in BOARDS)
     assert averages == sorted(averages, reverse=True)
     assert all(average <= grades[0] for average in averages)
+
+
+def test_a_database_goes_by_the_players_and_not_through_whole_lists(
+    client: Client, world: World, ashton: PublishedClub
+) -> None:
+    crowd(world, ashton, [120] * 5)
+    with CaptureQueriesContext(connection) as queries:
+        client.get("/clubs/7AAA/")
+    (counting,) = [one["sql"] for one in queries if " GROUP BY 1, 2" in one["sql"]]
+    assert "published_grade_list" not in plan_of(counting)

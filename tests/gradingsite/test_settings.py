@@ -94,6 +94,7 @@ def test_sqlite_by_url_gets_the_same_options(tmp_path: Path) -> None:
     database = read("DATABASES", var=tmp_path, DATABASE_URL=url)["DATABASES"]["default"]
     assert database["NAME"] == str(tmp_path / "other.sqlite3")
     assert database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert database["CONN_MAX_AGE"] == 60
 
 
 def test_postgresql_by_url_keeps_its_connections_and_checks_them(tmp_path: Path) -> None:
