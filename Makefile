@@ -52,9 +52,9 @@ format: $(INSTALLED)  ## put format and import order right
 	$(BIN)/ruff format .
 	find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 {} +
 
-bench: $(INSTALLED)  ## measure the engine, beside a library of other rating systems
+bench: $(INSTALLED)  ## measure the site and the engine beside others, into docs/performance.md
 	$(PIP_INSTALL) --requirement requirements-bench.lock
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench --write
 
 lock:  ## write the lock files anew; LOCK_ARGS=--upgrade takes newer versions
 	@$(python-new-enough)

@@ -9,7 +9,8 @@ from time import perf_counter
 from typing import Any
 from unittest import mock
 
-from bench.rules import grade
+from bench.engine import grade
+from bench.setup import Setup
 from bench.timing import table
 from grading.engine import list_run
 from grading.engine.columns import ListColumns
@@ -18,7 +19,6 @@ from grading.interchange.columns import graded_lists
 from grading.interchange.reading import Files, read_given
 
 HALF_YEAR = "2013-07"
-ROUNDS = 7
 
 
 def folder() -> Path:
@@ -27,12 +27,12 @@ def folder() -> Path:
     return Path(os.environ.get("GRADING_SHARED", beside)) / "data" / "national-half-year"
 
 
-def half_year() -> str:
+def half_year(setup: Setup) -> str:
     """Time of the starting grades and of all else in grading the half-year, best of some runs."""
     if not folder().is_dir():
         return f"skipped: the real results are not at {folder()}"
     columns = _read()
-    starting, whole = min((_timed(columns) for _ in range(ROUNDS)), key=lambda pair: pair[1])
+    starting, whole = min((_timed(columns) for _ in range(setup.rounds)), key=lambda pair: pair[1])
     rows = [
         (name, f"{seconds * 1000:.0f}", f"{seconds / whole:.0%}")
         for name, seconds in (

@@ -8,8 +8,9 @@ from functools import partial
 
 import numpy as np
 
+from bench.engine import grade
 from bench.rivals import glicko2_library, openskill, riix_elo, riix_glicko, riix_glicko_by_period
-from bench.rules import grade
+from bench.setup import Setup
 from bench.timing import best_of, table
 from bench.worlds import season
 from grading.engine.columns import Games, Ints, ListColumns
@@ -20,7 +21,7 @@ from grading.engine.sequential.schemes import NAMES, scheme_named
 from grading.engine.sequential.school_grades import of_older_players
 from grading.engine.sequential.walk import Walk
 
-PLAYERS, GAMES, ROUNDS = 2_000, 100_000, 3
+PLAYERS, GAMES = 2_000, 100_000
 FEW_PLAYERS, FEW_GAMES = 300, 3_000
 RIIX_C = 63.2
 """How much wider its deviations grow in a period."""
@@ -32,27 +33,28 @@ RIVALS = {
 }
 
 
-def beside_libraries() -> str:
+def beside_libraries(setup: Setup) -> str:
     """Games a second of every scheme and of the libraries', and how often as many as theirs.
 
     The schemes keep all that a working page shows; the libraries keep ratings.
     """
-    plain = season(GAMES, PLAYERS)
-    runs = {name: partial(grade, season(GAMES, PLAYERS, name)) for name in RULE_SETS}
+    games, players = setup.made_up(GAMES), setup.made_up(PLAYERS)
+    plain = season(games, players)
+    runs = {name: partial(grade, season(games, players, name)) for name in RULE_SETS}
     runs |= {f"{name}, by half-years": partial(walk, plain, name) for name in NAMES}
     runs |= {f"{name}, day by day": partial(walk, _by_day(plain), name) for name in NAMES}
     runs |= {f"{name} (library)": partial(rival, plain) for name, rival in RIVALS.items()}
-    seconds = best_of(runs, ROUNDS)
+    seconds = best_of(runs, setup.rounds)
     rows = [
         (
             name,
-            f"{GAMES / taken:,.0f}",
+            f"{games / taken:,.0f}",
             *(f"{seconds[f'{rival} (library)'] / taken:,.1f}" for rival in RIVALS),
         )
         for name, taken in seconds.items()
     ]
-    head = (f"{GAMES:,} games", "games/s", *(f"x {rival}" for rival in RIVALS))
-    return f"{table(head, rows)}\n\n{_agreement()}"
+    head = (f"{games:,} games", "games/s", *(f"x {rival}" for rival in RIVALS))
+    return f"{table(head, rows)}\n\n{_agreement(setup)}"
 
 
 def walk(columns: ListColumns, name: str) -> None:
@@ -74,14 +76,15 @@ def _by_day(columns: ListColumns) -> ListColumns:
     return replace(columns, games=replace(columns.games, period=day))
 
 
-def _agreement() -> str:
+def _agreement(setup: Setup) -> str:
     """How near our Glicko comes to the library's, both by half-years of one length."""
-    columns = season(FEW_GAMES, FEW_PLAYERS)
+    games, players = setup.made_up(FEW_GAMES), setup.made_up(FEW_PLAYERS)
+    columns = season(games, players)
     units = np.arange(len(columns.periods)) + 1
     theirs = riix_glicko_by_period(columns)
     scheme = Glicko(forgotten_after=(WIDEST**2 - TYPICAL**2) / RIIX_C**2)
-    ours = Walk(scheme, columns.games, units, FEW_PLAYERS)
+    ours = Walk(scheme, columns.games, units, players)
     deque(ours, maxlen=0)
     played = ~np.isnan(ours.standing[RATING])
     apart = np.abs(ours.standing[RATING] - theirs)[played].max()
-    return f"glicko and riix Glicko, by half-years, {FEW_GAMES:,} games: {apart:.2g} points apart"
+    return f"glicko and riix Glicko, by half-years, {games:,} games: {apart:.2g} points apart"

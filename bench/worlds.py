@@ -48,12 +48,12 @@ def _games(
     months = HALF_YEARS.span(FIRST, LAST)
     first, last = day_number(months[0].first_day), day_number(months[-1].last_day)
     day = np.sort(rng.integers(first, last + 1, games))
-    white, black = _pairings(rng, strength, games)
+    white, black = pairings(rng, strength, games)
     counts = np.ones(games, np.bool_)
     return Games(
         white=white,
         black=black,
-        white_score=_scores(rng, strength[white] - strength[black]),
+        white_score=scores(rng, strength[white] - strength[black]),
         day=day,
         period=np.searchsorted(last_days, day),
         white_counts=counts,
@@ -61,7 +61,7 @@ def _games(
     )
 
 
-def _pairings(rng: np.random.Generator, strength: np.ndarray, games: int) -> tuple[Ints, Ints]:
+def pairings(rng: np.random.Generator, strength: np.ndarray, games: int) -> tuple[Ints, Ints]:
     """Some play much, most little; opponents stand near each other in strength."""
     players = len(strength)
     by_strength = np.argsort(strength)
@@ -74,7 +74,7 @@ def _pairings(rng: np.random.Generator, strength: np.ndarray, games: int) -> tup
     return white, black
 
 
-def _scores(rng: np.random.Generator, difference: np.ndarray) -> Ints:
+def scores(rng: np.random.Generator, difference: np.ndarray) -> Ints:
     """White's half points, 30 in 100 games drawn."""
     expected = 1.0 / (1.0 + np.exp(-difference / 20.0))
     luck = rng.random(len(difference))
