@@ -63,7 +63,8 @@ class Tried:
 
 def upload(admin: ModelAdmin[Any], request: HttpRequest) -> HttpResponse:
     """The form; or the list of allocations, once a file is stored."""
-    if not admin.has_add_permission(request):
+    # A file changes what it says otherwise.
+    if not (admin.has_add_permission(request) and admin.has_change_permission(request)):
         raise PermissionDenied
     form, tried = AllocationsForm(), Tried()
     if request.method == "POST":

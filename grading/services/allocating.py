@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Unpack
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
-from grading.models import Allocation
+from grading.models import Allocation, Correction
 from grading.services.beginnings import allocate, correct_allocation
 from grading.services.corrections import CannotCorrect, Why
 from gradingsite.counting import counted
@@ -47,7 +47,7 @@ def allocate_all(*, allocations: Sequence[Allocation], file: str, **why: Unpack[
             _ask_why(told, why)
         reason: Why = {**why, "reason": why["reason"].strip() or f"of the file {file}"}
         if record is None:
-            made = allocate(allocation=told, **reason)
+            made = _allocate(told, reason)
             done.new += 1
         else:
             made = correct_allocation(
@@ -62,6 +62,15 @@ def _held(allocations: Sequence[Allocation]) -> dict[tuple[int, int], Allocation
     periods = {told.period_id for told in allocations}
     records = Allocation.objects.filter(period__in=periods).select_related("period__grading_list")
     return {(record.player_id, record.period_id): record for record in records}
+
+
+def _allocate(told: Allocation, why: Why) -> Correction | None:
+    try:
+        return allocate(allocation=told, **why)
+    except IntegrityError as error:
+        raise CannotCorrect(
+            f"an allocation of {told.player} was put in meanwhile: try again"
+        ) from error
 
 
 def _ask_why(told: Allocation, why: Why) -> None:

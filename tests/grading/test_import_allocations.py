@@ -5,9 +5,10 @@ from __future__ import annotations
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Permission, User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.test import Client
@@ -16,9 +17,12 @@ from pytest_django import DjangoAssertNumQueries
 from grading.imports.allocations import read_allocations
 from grading.interchange.faults import FaultsFound
 from grading.models import Allocation, Correction, GradingList
+from grading.services.allocating import allocate_all
+from grading.services.corrections import CannotCorrect
 from grading.services.own_lists import set_up_own_list
 from players.models import Player
 from tests import records
+from tests.gradingsite.administration import user
 
 pytestmark = pytest.mark.django_db
 
@@ -184,3 +188,30 @@ def test_the_administration_asks_why_where_a_list_is_out(administrator: Client, 
     assert "is out, and would be redrawn" in send(administrator, rows).content.decode()
     send(administrator, rows, reason="left out", confirmed_by="office")
     assert Correction.objects.filter(made_by__username="administrator").count() == 1
+
+
+def test_whoever_may_only_add_or_only_change_sends_no_file_in(client: Client, ref: str) -> None:
+    for codename in ("add_allocation", "change_allocation"):
+        somebody = user(codename)
+        wanted = Permission.objects.filter(codename__in=[codename, "view_allocation"])
+        somebody.user_permissions.set(wanted)
+        client.force_login(somebody)
+        assert "from-a-file" not in client.get("/admin/grading/allocation/").content.decode()
+        assert send(client, f"juniors,2013-09,{ref},55,x\n").status_code == 403
+    assert not Allocation.objects.exists()
+
+
+def test_what_another_puts_in_meanwhile_is_told(ref: str) -> None:
+    found = read_allocations("a.csv", f"{HEADER}juniors,2013-09,{ref},55,x\n".encode())
+    other = Allocation.objects.get_or_create
+
+    def meanwhile(*_words: Any) -> dict[Any, Any]:
+        (told,) = found.rows
+        other(player=told.player, period=told.period, grade=60, source="y")
+        return {}
+
+    with (
+        patch("grading.services.allocating._held", meanwhile),
+        pytest.raises(CannotCorrect, match="put in meanwhile"),
+    ):
+        allocate_all(allocations=found.rows, file="a.csv", reason="")
