@@ -84,8 +84,9 @@ class ListView(SnapshotView):
         try:
             return self.rows(self.read_already, Wanted(self.cursor.place, size), **parts)
         except (ValueError, TypeError, IndexError, ValidationError) as error:
-            # What an earlier release wrote may be no place any more. It is noted all the same.
-            logger.warning("no place: %r", self.cursor.place, exc_info=True)
+            # What an earlier release wrote may be no place any more. It is noted all the same, but
+            # for the place: somebody's name may be part of it.
+            logger.warning("A cursor leads to no place", exc_info=True)
             raise no_cursor() from error
 
     def refuse_garbage(self) -> None:
