@@ -14,6 +14,7 @@ from grading.administration.deeds import ReasonForm
 from grading.publishing.lock import BuildInProgressError
 from gradingsite.administration import pages
 from gradingsite.recording import Refused
+from players.birth_dates import may_see_birth_dates
 from players.chains import branch_of
 from players.models import Player
 from players.selectors.held import as_json, held_of
@@ -70,8 +71,10 @@ def erase_page(admin: ModelAdmin[Any], request: HttpRequest, pk: int) -> HttpRes
 
 
 def export_page(admin: ModelAdmin[Any], request: HttpRequest, pk: int) -> HttpResponse:
-    """All that is held, as a file."""
+    """All that is held, dates of birth too, as a file."""
     player = _asked(admin, request, pk)
+    if not may_see_birth_dates(request.user):
+        raise PermissionDenied
     answer = HttpResponse(as_json(held_of(player)), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="{player.ref}.json"'
     return answer

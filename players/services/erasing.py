@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -107,12 +107,14 @@ def _called(records: Sequence[Player]) -> Called:
     members = Membership.objects.filter(player__in=keys), Membership.history.filter(player__in=keys)
     numbers = {row.fide_code for row in told} | {row.number for rows in members for row in rows}
     refs = deal_references(count=len(records))
+    is_shared = _is_shared(names, keys)
+    addresses = set() if is_shared else _addresses(names)
     return Called(
         refs=dict(zip((record.ref for record in records), refs, strict=True)),
         names=names,
-        numbers=(numbers | set(_addresses(names))) - {""},
+        numbers=(numbers | addresses) - {""},
         born={row.birth_date for row in told if row.birth_date is not None},
-        is_shared=_is_shared(names, keys),
+        is_shared=is_shared,
     )
 
 
@@ -126,12 +128,14 @@ def _is_shared(names: Iterable[tuple[str, str]], keys: Collection[int]) -> bool:
     return others.exists() or FormerName.objects.filter(alike).exclude(player__in=keys).exists()
 
 
-def _addresses(names: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """E-mail addresses of whoever reported events, or errors, by the person's name."""
+def _addresses(names: Collection[tuple[str, str]]) -> set[str]:
+    """E-mail addresses of whoever reported events, or errors, by the person's name alone."""
+    own: set[str] = set()
+    others: set[str] = set()
     for model in (ReportingContact, ErrorReport):
         for name, email in model._default_manager.exclude(email="").values_list("name", "email"):
-            if _is_one_of(name, names):
-                yield email
+            (own if _is_one_of(name, names) else others).add(email)
+    return own - others
 
 
 def _is_one_of(name: str, names: Iterable[tuple[str, str]]) -> bool:
@@ -171,7 +175,9 @@ def _take_out_of_files(records: Sequence[Player], called: Called) -> None:
 
 
 def _take_out_of_contacts(called: Called) -> None:
-    """The person among those who reported events, or errors."""
+    """The person among those who reported events, or errors; of a name that is shared, nobody."""
+    if called.is_shared:
+        return
     for model in (ReportingContact, ReportingContact.history.model, ErrorReport):
         for row in model._default_manager.exclude(name=""):
             if _is_one_of(row.name, called.names):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
 
@@ -12,6 +13,7 @@ from players.models import Player
 from players.services import hide_player
 from players.services.erasing import erase_player
 from tests import records
+from tests.gradingsite.administration import user
 
 pytestmark = pytest.mark.django_db
 
@@ -53,6 +55,17 @@ def test_all_that_is_held_is_handed_over(admin_client: Client) -> None:
     answer = admin_client.get(page_of(player, "export"))
     assert answer["Content-Disposition"] == f'attachment; filename="{player.ref}.json"'
     assert json.loads(answer.content)["players.Player"][0]["surname"] == "Zebedée"
+
+
+def test_whoever_may_not_see_dates_of_birth_is_handed_none(client: Client) -> None:
+    somebody, player = user("eraser"), records.player("Zebedée")
+    wanted = ["view_player", "erase_player"]
+    somebody.user_permissions.set(Permission.objects.filter(codename__in=wanted))
+    client.force_login(somebody)
+    assert client.get(page_of(player)).status_code == 200
+    assert client.get(page_of(player, "export")).status_code == 403
+    for page in ("change", "erase"):
+        assert page_of(player, "export") not in client.get(page_of(player, page)).content.decode()
 
 
 def test_nobody_new_has_the_reference_of_whoever_was_erased(admin_client: Client) -> None:

@@ -27,6 +27,7 @@ from grading.models import (
     Game,
     PublishedGrade,
     PublishedSide,
+    ReportingContact,
     Revision,
 )
 from grading.models.submissions import Submission
@@ -273,10 +274,23 @@ def test_of_two_of_one_name_nothing_tells_which_of_them_is_gone(somebody: Player
     }
     found = {(where, text) for where, text in everything() if SEEN.search(text)}
     others = {one for one in found if one[0].rpartition(".")[0] not in is_namesakes}
-    assert {where for where, _ in others} == {"grading.Submission.text"}
-    (file,) = (text for _, text in others)
+    assert {where.rpartition(".")[0] for where, _ in others} == {
+        *("grading.Submission", "grading.ErrorReport"),
+        *("grading.ReportingContact", "grading.HistoricalReportingContact"),
+    }
+    (file,) = (text for where, text in others if where == "grading.Submission.text")
     assert [line for line in file.split("\n") if SEEN.search(line) and new in line] == []
     assert LogEntry.objects.get().object_repr == f"[erased] {new}"
+
+
+def test_an_address_that_somebody_else_gave_too_stays(somebody: Player) -> None:
+    mother = {"name": "Zora Zebedée", "email": "z@example.org"}
+    report = ErrorReport.objects.create(kind="other", subject="x", what="y", **mother)
+    _hide(somebody)
+    erase_player(player=somebody, reason="as she wishes")
+    report.refresh_from_db()
+    assert (report.name, report.email) == ("Zora Zebedée", "z@example.org")
+    assert ReportingContact.objects.get().email == ""
 
 
 def player_history(one: Player) -> Any:
