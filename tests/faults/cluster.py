@@ -24,8 +24,6 @@ from tests.faults.hosts import NETWORK
 from tests.faults.servers import HERE, Host, Server
 from tests.faults.waiting import SECONDS, free_port, wait_for_port
 
-MONTH = "2013-05"
-"""The revision that is built upon the demo's."""
 WRONG_CLOCK = {"PYTHONPATH": str(Path(__file__).with_name("clock"))}
 TASK_AGAIN_AFTER = 6
 """Seconds after which a task whose worker vanished is run again."""

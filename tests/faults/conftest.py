@@ -16,21 +16,9 @@ from _pytest.terminal import TerminalReporter
 from tests.faults.cluster import Cluster
 from tests.faults.comparing import Undisturbed, state_of
 from tests.faults.hosts import hosts
-from tests.faults.month import CODE, PASSWORD, Month, carry_out
+from tests.faults.month import PASSWORD, Month, carry_out
+from tests.faults.results import CODES, results_of
 from tests.faults.servers import HERE, Host, running
-
-RESULTS = """#EVENT DETAILS
-#EVENT CODE={code}#SUBMISSION INDEX=1#EVENT NAME=Congress of the Faults
-#EVENT DATE=01/04/2013#FINAL RESULT DATE=28/04/2013
-#RESULTS OFFICER=A. Grader#RESULTS OFFICER ADDRESS=1 High Street
-#TREASURER=B. Treasurer#TREASURER ADDRESS=2 High Street
-#MINUTES FOR GAME=90
-#PLAYER LIST
-{players}
-#SECTION RESULTS=Open
-{games}
-#FINISH
-"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -117,25 +105,8 @@ def _prepare(cluster: Cluster) -> None:
         "--no-input",
         DJANGO_SUPERUSER_PASSWORD=PASSWORD,
     )
-    cluster.results.write_text(_results(cluster))
+    cluster.results.write_text(results_of(cluster, CODES.format(0)))
     cluster.database = "site"
-
-
-def _results(cluster: Cluster) -> str:
-    query = (
-        "SELECT ref, surname || ', ' || forenames FROM players_player"
-        " WHERE merged_into_id IS NULL AND forenames <> '' ORDER BY ref OFFSET 20 LIMIT 40"
-    )
-    with cluster.connect() as connection:
-        known = connection.execute(query).fetchall()
-    players = [f"#PIN={pin}#ECF CODE={ref}#NAME={name}" for pin, (ref, name) in enumerate(known, 1)]
-    games = [
-        f"#PIN1={pin}#SCORE={'10' if pin % 3 else '55'}#PIN2={pin + apart}#ROUND={apart}"
-        f"#GAME DATE={apart:02}/04/2013#COLOUR=W"
-        for apart in range(1, 6)
-        for pin in range(1, len(known) - apart + 1, 2 * apart)
-    ]
-    return RESULTS.format(code=CODE, players="\n".join(players), games="\n".join(games))
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

@@ -10,16 +10,17 @@ from dataclasses import dataclass, field
 from http.cookiejar import CookieJar
 from urllib.parse import urlencode
 
-from tests.faults.cluster import MONTH, Cluster
+from tests.faults.cluster import Cluster
 from tests.faults.readers import read
+from tests.faults.results import CODES
 from tests.faults.servers import HERE, Host, Server
 from tests.faults.waiting import SECONDS, comes_true, free_port, wait_until
 
-CODE = "FAULT13"
+FIRST_MONTH = 12 * 2013 + 4
+"""May 2013, which comes after the demo's last revision, in months."""
 PATIENCE = 4
 """How often somebody asks for a thing before he gives it up."""
 PASSWORD = "of a test alone"
-ACCEPTED_ON = "2013-05-02"
 
 
 @dataclass(slots=True)
@@ -38,11 +39,12 @@ class Step:
 
 @dataclass(slots=True)
 class Month:
-    """The steps, and the servers that do them."""
+    """The steps, and the servers that do them; ``turn`` after turn, a month each."""
 
     cluster: Cluster
     web_host: Host = HERE
     worker_host: Host = HERE
+    turn: int = 0
     port: int = field(default_factory=free_port)
     web: Server = field(init=False)
     worker: Server = field(init=False)
@@ -59,11 +61,17 @@ class Month:
         return [
             Step("receive", self._receive, self._is_received, lambda: self.command),
             Step("accept", self._accept, self._is_accepted, lambda: self.worker, comes_again=True),
-            Step("merge", self._merge, self._is_merged, lambda: self.web),
+            self._merging(),
             Step("build", self._build, self._is_built, lambda: self.worker, comes_again=True),
             Step("publish", self._publish, self._is_published, lambda: self.worker, True),
             Step("export", self._export, self._is_exported, lambda: self.worker, True),
         ]
+
+    @property
+    def name(self) -> str:
+        """The revision's, such as 2013-05."""
+        year, month = divmod(FIRST_MONTH + self.turn, 12)
+        return f"{year}-{month + 1:02}"
 
     def step(self, name: str) -> Step:
         """The step of that name."""
@@ -120,6 +128,7 @@ class Month:
         )
 
     def _receive(self) -> None:
+        self.command.kill()  # Whoever asks again breaks off what hangs.
         self.command = self._receiving()
         self.command.start()
 
@@ -128,27 +137,36 @@ class Month:
 
     def _submission(self) -> int | None:
         query = "SELECT id FROM grading_submission WHERE code = %s AND stage <> 'aside'"
-        found: int | None = self.cluster.value(query, CODE)
+        found: int | None = self.cluster.value(query, CODES.format(self.turn))
         return found
 
     def _accept(self) -> None:
-        self._send("grading.accept_submission", self._submission(), ACCEPTED_ON, None, None)
+        self._send("grading.accept_submission", self._submission(), f"{self.name}-02", None, None)
 
     def _is_accepted(self) -> object:
         query = "SELECT count(*) FROM grading_submission WHERE code = %s AND stage = 'accepted'"
-        return self.cluster.value(query, CODE)
+        return self.cluster.value(query, CODES.format(self.turn))
+
+    def _merging(self) -> Step:
+        # Every second turn takes back what the one before did.
+        if self.turn % 2:
+            return Step("part", self._part, lambda: not self._is_merged(), lambda: self.web)
+        return Step("merge", self._merge, self._is_merged, lambda: self.web)
 
     def _merge(self) -> None:
         kept, merged = self._pair()
+        self._send_form(f"/admin/players/player/merge/?kept={kept}&merged={merged}")
+
+    def _part(self) -> None:
+        _kept, merged = self._pair()
+        self._send_form(f"/admin/players/player/{merged}/unmerge/")
+
+    def _send_form(self, path: str) -> None:
         visitor = Visitor(self.root)
         visitor.log_in()
         try:
             visitor.post(
-                f"/admin/players/player/merge/?kept={kept}&merged={merged}",
-                reason="one person",
-                confirmed_by="office",
-                one_person="on",
-                button="do",
+                path, reason="looked at", confirmed_by="office", one_person="on", button="do"
             )
         except OSError:
             return  # It was killed while it answered; whoever waits looks again.
@@ -173,11 +191,11 @@ class Month:
 
     def _build(self) -> None:
         base = self._shown()
-        self._send("grading.build_as_asked", MONTH, base, self._decided(), None, None)
+        self._send("grading.build_as_asked", self.name, base, self._decided(), None, None)
 
     def _is_built(self) -> object:
         query = "SELECT max(number) FROM grading_revision WHERE month = %s AND state = 'draft'"
-        return self.cluster.value(query, MONTH)
+        return self.cluster.value(query, self.name)
 
     def _publish(self) -> None:
         self._send("grading.publish_revision", self._is_built() or self._shown())
@@ -187,7 +205,7 @@ class Month:
             "SELECT count(*) FROM grading_pointer p JOIN grading_revision r"
             " ON r.number = p.revision_id WHERE r.month = %s"
         )
-        return self.cluster.value(query, MONTH)
+        return self.cluster.value(query, self.name)
 
     def _export(self) -> None:
         self._send("grading.export_published", self._shown())
