@@ -75,6 +75,17 @@ class Called:
         return told
 
 
+def is_called(name: str, names: Iterable[tuple[str, str]]) -> bool:
+    """Whether somebody's ``name`` is one of these, in whichever order it is written."""
+    words = set(fold(name).replace(",", " ").split())
+    return any(
+        words == set(fold(f"{surname} {given}").split())
+        for surname, forenames in names
+        if forenames
+        for given in (forenames, forenames.split()[0])
+    )
+
+
 def _texts(values: Iterable[Any]) -> Iterator[str]:
     return (value for value in values if isinstance(value, str))
 

@@ -13,26 +13,33 @@ from django.db import models
 from grading.imports.declared import from_json
 from grading.imports.results import read_text
 from grading.interchange.faults import Faults
+from grading.models import ErrorReport
 from grading.models.submissions import Identification
 from players.chains import records_of
+from players.erasing.called import is_called
 from players.erasing.leads import all_models, lead_to
-from players.models import Player
+from players.models import FormerName, Player
 
 UNTOLD = frozenset({"candidates", "token", "text"})
 """What tells of others, or opens a page to whoever has it."""
+OF_THE_REPORTER = frozenset({"name", "email", "reply"})
+"""What of an error report is about whoever reported it, who may be somebody else."""
 
 
 def held_of(player: Player) -> dict[str, list[dict[str, Any]]]:
     """By kind of record, every row of the database that leads to the person, column by column.
 
-    With the records merged into his, and all that was ever changed. Other people are keys alone.
+    With the records merged into his, and all that was ever changed. Other people are keys alone,
+    and who reported an error of his is not told.
     """
     keys = records_of(player)
+    own = Player.objects.filter(pk__in=keys).values_list("surname", "forenames")
+    names = {*own, *FormerName.objects.filter(player__in=keys).values_list("surname", "forenames")}
     found = {}
     for model in all_models():
         leads = lead_to(model, keys)
         rows = model._default_manager.filter(leads).order_by("pk") if leads else ()
-        told = [_told(row) for row in rows]
+        told = [_told(row, names) for row in rows]
         if told:
             found[model._meta.label] = told
     files = list(_files(keys))
@@ -54,6 +61,9 @@ def as_json(held: dict[str, list[dict[str, Any]]]) -> str:
     return json.dumps(held, cls=DjangoJSONEncoder, indent=2, ensure_ascii=False)
 
 
-def _told(row: models.Model) -> dict[str, Any]:
-    fields = (field for field in row._meta.concrete_fields if field.name not in UNTOLD)
+def _told(row: models.Model, names: Collection[tuple[str, str]]) -> dict[str, Any]:
+    untold = UNTOLD
+    if isinstance(row, ErrorReport) and not is_called(row.name, names):
+        untold |= OF_THE_REPORTER
+    fields = (field for field in row._meta.concrete_fields if field.name not in untold)
     return {field.attname: field.value_from_object(row) for field in fields}

@@ -25,7 +25,7 @@ from grading.publishing.lock import build_lock
 from gradingsite.folding import fold
 from gradingsite.recording import AsAsked, Refused, save_with_reason
 from players.chains import branch_of
-from players.erasing.called import Called
+from players.erasing.called import Called, is_called
 from players.erasing.digest import digest_of
 from players.erasing.filed import without_player
 from players.erasing.scrubbing import any_has, scrub
@@ -134,18 +134,8 @@ def _addresses(names: Collection[tuple[str, str]]) -> set[str]:
     others: set[str] = set()
     for model in (ReportingContact, ErrorReport):
         for name, email in model._default_manager.exclude(email="").values_list("name", "email"):
-            (own if _is_one_of(name, names) else others).add(email)
+            (own if is_called(name, names) else others).add(email)
     return own - others
-
-
-def _is_one_of(name: str, names: Iterable[tuple[str, str]]) -> bool:
-    words = set(fold(name).replace(",", " ").split())
-    return any(
-        words == set(fold(f"{surname} {given}").split())
-        for surname, forenames in names
-        if forenames
-        for given in (forenames, forenames.split()[0])
-    )
 
 
 def _take_out_of_files(records: Sequence[Player], called: Called) -> None:
@@ -155,9 +145,7 @@ def _take_out_of_files(records: Sequence[Player], called: Called) -> None:
     theirs = {row.pk: row for row in rows.filter(player__in=keys)}
     if not called.is_shared:
         likely = rows.filter(player=None).exclude(pk__in=theirs)
-        theirs |= {
-            row.pk: row for row in likely.iterator(500) if _is_one_of(row.name, called.names)
-        }
+        theirs |= {row.pk: row for row in likely.iterator(500) if is_called(row.name, called.names)}
     ref = called.refs[records[0].ref]
     for row in theirs.values():
         file = row.submission
@@ -180,7 +168,7 @@ def _take_out_of_contacts(called: Called) -> None:
         return
     for model in (ReportingContact, ReportingContact.history.model, ErrorReport):
         for row in model._default_manager.exclude(name=""):
-            if _is_one_of(row.name, called.names):
+            if is_called(row.name, called.names):
                 model._default_manager.filter(pk=row.pk).update(name="", email="")
 
 

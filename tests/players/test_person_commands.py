@@ -44,6 +44,17 @@ def test_all_that_is_held_is_exported() -> None:
     assert "Other" not in json.dumps(told)
 
 
+def test_who_reported_an_error_is_told_only_where_it_was_the_person() -> None:
+    player = records.player("Zebedée", forenames="Ann")
+    about = {"kind": "other", "subject": "x", "what": "y", "player": player}
+    for name in ("Ann Zebedée", "Neighbour, Ned", ""):
+        ErrorReport.objects.create(name=name, email=f"{name[:3]}@example.org", **about)
+    told = run("person_export", player.ref)
+    rows = json.loads(told)["grading.ErrorReport"]
+    assert [row.get("email") for row in rows] == ["Ann@example.org", None, None]
+    assert "Neighbour" not in told
+
+
 def test_nobody_is_exported_or_erased_by_a_slip() -> None:
     for command in ("person_export", "person_erase"):
         with pytest.raises(CommandError, match="letter should be"):
