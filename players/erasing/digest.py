@@ -19,7 +19,8 @@ def was_erased(ref: str) -> bool:
     return Erasure.objects.filter(digest=digest_of(ref)).exists()
 
 
-def erased_among(refs: Iterable[str]) -> set[str]:
-    """Those that somebody had who was erased. One query."""
-    digests = set(Erasure.objects.values_list("digest", flat=True))
-    return {ref for ref in refs if digest_of(ref) in digests} if digests else set()
+def erased_records(refs: Iterable[str]) -> dict[str, int]:
+    """By those that somebody had who was erased, the key of the record that is left. One query."""
+    held = dict(Erasure.objects.values_list("digest", "player_id"))
+    digests = {ref: digest_of(ref) for ref in refs} if held else {}
+    return {ref: held[digest] for ref, digest in digests.items() if digest in held}

@@ -6,7 +6,7 @@ from grading.imports.lined import Lined
 from grading.interchange.faults import Faults
 from grading.models import ImportedGrade, Period
 from grading.services.rows import GradeRow, PlayerRow
-from players.erasing.digest import erased_among
+from players.erasing.digest import erased_records
 from players.models import Player
 from players.references import is_placeholder
 
@@ -27,7 +27,7 @@ def new_players(players: Lined[PlayerRow], faults: Faults) -> list[PlayerRow]:
     fields = ("surname", "forenames", "sex", "birth_date")
     rows = Player.objects.values_list("ref", *fields)
     here = {ref: dict(zip(fields, values, strict=True)) for ref, *values in rows}
-    erased = erased_among(row.ref for row in players.rows)
+    erased = erased_records(row.ref for row in players.rows)
     new = []
     for line, row in zip(players.lines, players.rows, strict=True):
         if row.ref in erased:

@@ -12,6 +12,7 @@ from django.db import transaction
 
 from grading.imports.parsed import ParsedEvent, ParsedPlayer
 from grading.models.submissions import Identification, KnownAs, Submission
+from grading.services.submissions.erased import take_out_erased
 from gradingsite.folding import fold
 from gradingsite.recording import Refused
 from players.chains import survivor
@@ -41,13 +42,17 @@ class Choice:
 
 
 def look_for(submission: Submission, event: ParsedEvent) -> None:
-    """Find the players of a file that has just come; what is certain is taken."""
+    """Find the players of a file that has just come; what is certain is taken.
+
+    Of whoever was erased the games are taken for those of the record that is left.
+    """
     known = known_as(submission, event.players)
     found = find_players([described(player) for player in event.players], known=known)
     Identification.objects.bulk_create(
         _identification(submission, place, player, one)
         for place, (player, one) in enumerate(zip(event.players, found, strict=True))
     )
+    take_out_erased(submission, event.players)
     tell_stage(submission)
 
 

@@ -293,6 +293,25 @@ def test_an_address_that_somebody_else_gave_too_stays(somebody: Player) -> None:
     assert ReportingContact.objects.get().email == ""
 
 
+@pytest.mark.parametrize("old", [REF, SECOND])
+def test_a_later_file_of_the_event_does_not_bring_the_person_back(
+    somebody: Player, old: str
+) -> None:
+    _hide(somebody)
+    new = erase_player(player=somebody, reason="as she wishes")
+    players, games = Player.objects.count(), list(Game.objects.values())
+    text = FILE.replace("INDEX=1", "INDEX=2").replace(REF, old)
+    file = _send_in(
+        text.replace("=Émilie Zebedée", "=A. Nother").replace("z@example.org", "a@b.org")
+    )
+    assert file.stage == Submission.Stage.ACCEPTED
+    assert file.identifications.get(pin="1").player == somebody
+    assert found_in_database() == set()
+    assert (Player.objects.count(), list(Game.objects.values())) == (players, games)
+    file.refresh_from_db()
+    assert f"#1#{new}#" in file.text
+
+
 def player_history(one: Player) -> Any:
     return Player.history.filter(id=one.pk).values()
 
