@@ -32,7 +32,7 @@ CHANGED: Mapping[str, str] = {
 
 
 def found() -> dict[str, int]:
-    """Multiply them; how many players there were, and are."""
+    """Multiply them; how many rows of players, of any revision, there were and are."""
     players = PublishedPlayer.objects
     before = players.count()
     apart = players.aggregate(last=Max("player_id"))["last"]

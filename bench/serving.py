@@ -14,7 +14,7 @@ from bench.load import Asked, best_rates, fetched, is_there
 from bench.servers import datasette, gunicorn, has_datasette, has_nginx, nginx
 from bench.setup import Setup
 from bench.sites import Site, on_postgres, on_sqlite
-from bench.timing import table
+from bench.timing import table, times
 
 NO_WRK = "skipped: wrk is not installed"
 NO_SERVER = "skipped: BENCH_DATABASE_URL names no PostgreSQL server"
@@ -58,8 +58,8 @@ def on_postgresql(setup: Setup) -> str:
                 for name, server in rivals.items()
             }
             rates = best_rates(asked, seconds=setup.seconds, rounds=setup.rounds)
-            ratio = rates["PostgreSQL"] / rates["SQLite"]
-            rows.append((kind, *(f"{rate:,.0f}" for rate in rates.values()), f"{ratio:.2f}"))
+            ratio = times(rates["PostgreSQL"], rates["SQLite"], 2)
+            rows.append((kind, *(f"{rate:,.0f}" for rate in rates.values()), ratio))
     return table(("", *(f"{name}/s" for name in sites), "PostgreSQL x SQLite"), rows)
 
 
@@ -110,15 +110,11 @@ def _rates(
 
 
 def _row(rates: Rates) -> Sequence[str]:
-    times = [
+    compared = [
         (rates.anew[SITE], rates.anew.get(DATASETTE)),
         (rates.had[SITE], rates.had.get(DATASETTE)),
         (rates.anew.get(NGINX), rates.anew[SITE]),
         (rates.had.get(NGINX), rates.had[SITE]),
     ]
     ours = (f"{rates.anew[SITE]:,.0f}", f"{rates.had[SITE]:,.0f}")
-    return [*ours, *(_times(one, other) for one, other in times)]
-
-
-def _times(one: float | None, other: float | None) -> str:
-    return "-" if one is None or other is None else f"{one / other:,.1f}"
+    return [*ours, *(times(one, other) for one, other in compared)]

@@ -75,7 +75,11 @@ def on_postgres(setup: Setup) -> Site:
         there = server.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name])
         if there.fetchone() is None:
             server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-    return _filled(_beside(setup, name), setup)
+    site = _filled(_beside(setup, name), setup)
+    with psycopg.connect(site.database, autocommit=True) as database:
+        # As a server does by itself some time after it is filled, where that is left on.
+        database.execute("VACUUM ANALYZE")
+    return site
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from bench.servers import gunicorn
 from bench.serving import NO_SERVER, NO_WRK
 from bench.setup import Setup
 from bench.sites import copied, on_postgres
-from bench.timing import table
+from bench.timing import table, times
 
 SEARCHES = "search, "
 
@@ -36,9 +36,9 @@ def ten_times_the_players(setup: Setup) -> str:
             }
             rates = best_rates(asked, seconds=setup.seconds, rounds=setup.rounds)
             before, after = rates[demo.database], rates[many.database]
-            rows.append((kind, f"{before:,.0f}", f"{after:,.0f}", f"{before / after:.2f}"))
+            rows.append((kind, f"{before:,.0f}", f"{after:,.0f}", times(before, after, 2)))
     head = (
-        f"{players['before']:,} and {players['after']:,} players",
+        f"{players['before']:,} and {players['after']:,} rows",
         "1 x/s",
         "10 x/s",
         "x slower",

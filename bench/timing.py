@@ -17,6 +17,11 @@ def best_of(rivals: Mapping[str, Callable[[], object]], rounds: int) -> dict[str
     return best
 
 
+def times(one: float | None, other: float | None, digits: int = 1) -> str:
+    """How many times as much; a dash where one was not measured, or came to nothing."""
+    return f"{one / other:,.{digits}f}" if one and other else "-"
+
+
 def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     """Rows under a head, in columns, names to the left and figures to the right."""
     widths = [max(len(row[i]) for row in [head, *rows]) for i in range(len(head))]

@@ -82,7 +82,10 @@ def _table(file: str, text: str, fields: Fields, faults: Faults, watch: Watch) -
     for batch in _batches(_even(file, watched, header, faults)):
         lines.extend(line for line, _ in batch)
         for field, place in header.places.items():
-            cells[field].extend([row[place].strip() for _, row in batch])
+            # Days, rates and results repeat: one text serves for all of a batch that are alike.
+            known: dict[str, str] = {}
+            found = (row[place].strip() for _, row in batch)
+            cells[field].extend([known.setdefault(cell, cell) for cell in found])
     return Table(file, lines, cells, watch)
 
 

@@ -38,6 +38,13 @@ def test_blanks_around_names_and_cells_are_nothing(tmp_path: Path) -> None:
     assert table(write(tmp_path, " ref, grade ", " 7 ,  ")).cells == {"ref": ["7"], "grade": [""]}
 
 
+def test_cells_that_say_the_same_are_kept_once(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text("id,date\n1,2013-01-05\n2,2013-01-05\n")
+    first, second = read_table(path, ["id", "date"], [], Faults()).cells["date"]
+    assert first is second
+
+
 def test_an_optional_column_may_be_there_or_not(tmp_path: Path) -> None:
     path = write(tmp_path, "ref,grade,period", "7,150,2013-01")
     assert "period" in table(path, ["period"]).cells
