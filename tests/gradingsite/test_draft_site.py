@@ -73,6 +73,7 @@ def is_of(address: str, number: int) -> bool:
     return parse_qs(urlsplit(address).query).get("as_of") == [str(number)]
 
 
+@pytest.mark.crawl
 def test_every_page_says_that_it_is_a_draft_and_leads_on_within_it(
     admin_client: Client, draft: int
 ) -> None:
@@ -104,6 +105,7 @@ def check_links(address: str, answer: Any, draft: int) -> None:
         assert is_of(target, draft) or is_feed or leads_back or names_another, (address, target)
 
 
+@pytest.mark.crawl
 def test_nobody_else_sees_any_of_it(admin_client: Client, client: Client, draft: int) -> None:
     """Nor that there is one: the answer is that of a number which was never given."""
     others = [client, client_with(is_staff=True), client_with("see_draft", is_staff=False)]

@@ -26,6 +26,7 @@ def everywhere(client: Client) -> dict[str, str]:
     return dict(walk(client, starts, plain=30, asked=2))
 
 
+@pytest.mark.crawl
 @pytest.mark.django_db
 def test_no_page_has_a_date_of_birth(client: Client) -> None:
     make_world()

@@ -37,6 +37,7 @@ def test_another_seed_makes_another_association(small: str) -> None:
     assert digest(invent(SMALL, SEED + 1)) != small
 
 
+@pytest.mark.crawl
 def test_the_order_of_sets_and_dicts_makes_no_difference(small: str) -> None:
     run = subprocess.run(
         [sys.executable, "-c", f"import django; django.setup(){SCRIPT}"],
@@ -49,6 +50,7 @@ def test_the_order_of_sets_and_dicts_makes_no_difference(small: str) -> None:
     assert run.stdout.strip() == small
 
 
+@pytest.mark.crawl
 @pytest.mark.django_db
 def test_two_runs_leave_the_same_records(world: World, plan: tuple[Chapter, ...]) -> None:
     dumps = []

@@ -135,6 +135,7 @@ def swap(people: People) -> None:
     Player.objects.filter(pk=smith.pk).update(birth_date=LATER)
 
 
+@pytest.mark.crawl
 @pytest.mark.parametrize("role", OTHERS)
 def test_whoever_may_see_no_date_of_birth_is_told_none_by_asking(people: People, role: str) -> None:
     lists = Lists(people, role)
@@ -149,6 +150,7 @@ def test_whoever_may_see_no_date_of_birth_is_told_none_by_asking(people: People,
     assert directly == "DisallowedModelAdminLookup"
 
 
+@pytest.mark.crawl
 def test_administrators_are_answered(people: People) -> None:
     """Or else the test above would find nothing where something is told."""
     lists = Lists(people, ADMINISTRATOR)

@@ -66,6 +66,7 @@ def walk(client: Client, *starts: str) -> Iterator[tuple[str, int, str]]:
                 waiting.append(target)
 
 
+@pytest.mark.crawl
 @pytest.mark.parametrize("role", GROUPS)
 def test_every_link_shown_can_be_followed(role: str) -> None:
     people = make_people()

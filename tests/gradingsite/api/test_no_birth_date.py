@@ -107,6 +107,7 @@ def born(of: int, day: date) -> None:
     record.save()
 
 
+@pytest.mark.crawl
 def test_adults_are_told_alike_whenever_they_were_born(
     client: Client, schema: dict[str, Any]
 ) -> None:
