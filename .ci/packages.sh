@@ -9,10 +9,6 @@ have_nginx() {
     command -v nginx >/dev/null || install_missing nginx-light
 }
 
-have_wrk() {
-    command -v wrk >/dev/null || install_missing wrk
-}
-
 have_chromium() {
     command -v chromium >/dev/null || install_missing chromium
 }

@@ -50,6 +50,7 @@ def needs(name: str) -> None:
         pytest.skip("needs wrk")
 
 
+@pytest.mark.crawl
 @pytest.mark.parametrize("name", sorted(SECTIONS.keys() - ON_POSTGRES - {"half-year"}))
 def test_it_runs(name: str, folder: Path) -> None:
     needs(name)
@@ -58,6 +59,7 @@ def test_it_runs(name: str, folder: Path) -> None:
     assert all(re.search(r"[0-9]", line) for line in found if line)
 
 
+@pytest.mark.crawl
 @pytest.mark.postgres
 def test_it_runs_on_postgresql(folder: Path, server: str) -> None:
     for name in ("build", "postgres", "tenfold"):

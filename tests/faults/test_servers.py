@@ -16,7 +16,10 @@ from tests.faults.comparing import Undisturbed
 from tests.faults.month import Month, carry_out
 from tests.faults.readers import read, reading
 from tests.faults.servers import running
+from tests.faults.test_kills import ROUNDS
 from tests.faults.waiting import comes_true, wait_until
+
+pytestmark = pytest.mark.skipif(ROUNDS == 1, reason="CI has no time for it: make faults does it")
 
 PATHS = ("/", "/?q=s", "/clubs/", "/rankings/standard/", "/events/")
 Told = Callable[[str, object], None]
