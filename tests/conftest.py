@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # In CI more is tried, and the same every time: a change is not turned down by chance.
 hypothesis_settings.register_profile("default", max_examples=50, deadline=None)
-hypothesis_settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True)
+hypothesis_settings.register_profile("ci", max_examples=75, deadline=None, derandomize=True)
 hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 

@@ -27,7 +27,7 @@ def test_a_page_keeps_to_its_budget_on_a_slow_telephone(
     site: Site, window: Open, kind: str, record_property: Callable[[str, object], None]
 ) -> None:
     page = window(320)
-    weight = weigh(page, site.address(kind), slowness=4)
+    weight = weigh(page, site.address(kind), slowness=2)
     record_property("size", (kind, weight.size, len(weight.requests), site.pages[kind].queries))
     assert weight.size < MOST_BYTES
     assert len(weight.requests) <= MOST_REQUESTS

@@ -200,11 +200,11 @@ def test_the_command_fails_where_a_mail_does(today: date, monkeypatch: pytest.Mo
 def test_the_schedule_asks_only_where_it_is_wanted(today: date, settings: Settings) -> None:
     contact(last())
     settings.REMIND_ORGANISERS = False
-    remind_organisers.delay()
+    remind_organisers()
     assert mail.outbox == []
     settings.REMIND_ORGANISERS = True
-    remind_organisers.delay()
-    remind_organisers.delay()
+    remind_organisers()
+    remind_organisers()
     assert len(mail.outbox) == 1
 
 
