@@ -55,7 +55,7 @@ def walked(page: Page) -> list[dict[str, Any]]:
     raise AssertionError(f"Tab never comes round: {ways[-3:]}")
 
 
-@pytest.mark.parametrize("kind", EVERY_KIND[::5])
+@pytest.mark.parametrize("kind", EVERY_KIND[::8])
 def test_tab_leads_everywhere_and_shows_where(site: Site, window: Open, kind: str) -> None:
     page = window()
     page.goto(site.address(kind))
