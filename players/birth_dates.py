@@ -10,7 +10,7 @@ from django.http import HttpRequest
 if TYPE_CHECKING:
     from gradingsite.history import HistoryInWords
 
-    class Base(HistoryInWords, ModelAdmin[Any]):
+    class Base(ModelAdmin[Any], HistoryInWords):
         """What it goes before."""
 
 else:

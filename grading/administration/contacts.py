@@ -9,13 +9,14 @@ from django.http import HttpRequest
 
 from grading.administration.own_events import OfOwnEvents
 from grading.models import ReportingContact
+from gradingsite.administration.choosing import ChoosesRecords
 from gradingsite.history import HistoryInWords
 
 BY_HAND = "What is put in here stays, whatever later files say."
 
 
 @admin.register(ReportingContact)
-class ReportingContactAdmin(OfOwnEvents, HistoryInWords):
+class ReportingContactAdmin(OfOwnEvents, ChoosesRecords, HistoryInWords):
     """Contacts: files of results bring them, and people put them right."""
 
     list_display = ("event", "name", "email")

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from grading.correcting.form import CorrectingForm
 from grading.correcting.previewing import PREVIEW, preview_page
+from gradingsite.administration.choosing import ChoosesRecords
 from gradingsite.history import HistoryInWords
 from gradingsite.recording import Refused
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 WHY = ("reason", "cause", "confirmed_by", "state")
 
 
-class CorrectingAdmin(HistoryInWords):
+class CorrectingAdmin(ChoosesRecords, HistoryInWords):
     """Records that are corrected, not deleted; what a correction does can be looked at first."""
 
     form: type[CorrectingForm] = CorrectingForm

@@ -15,6 +15,7 @@ from django.utils.html import format_html
 
 from grading.models import ErrorReport
 from grading.services.error_reports import CannotAnswer, answer_report
+from gradingsite.administration.choosing import ChoosesRecords
 from gradingsite.administration.links import LinksToFollow
 from gradingsite.history import HistoryInWords
 
@@ -64,7 +65,7 @@ class AnswerForm(forms.ModelForm):
 
 
 @admin.register(ErrorReport)
-class ErrorReportAdmin(LinksToFollow, HistoryInWords):
+class ErrorReportAdmin(LinksToFollow, ChoosesRecords, HistoryInWords):
     """What visitors report, those waiting for an answer first and the oldest of them on top."""
 
     form = AnswerForm

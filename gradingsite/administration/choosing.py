@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib import admin
 from django.contrib.admin.widgets import AutocompleteSelect
 from django.db import models
+from django.http import HttpRequest
+
+if TYPE_CHECKING:
+    Base = admin.ModelAdmin[Any]
+else:
+    Base = object
 
 LONGEST = 18
 """Digits of a key, at most."""
@@ -18,11 +23,6 @@ def is_key(text: object) -> bool:
     """Whether it can be the key of a record."""
     written = str(text)
     return written.isascii() and written.isdigit() and len(written) <= LONGEST
-
-
-def keys_only(given: Mapping[str, Any]) -> dict[str, Any]:
-    """What an address says of records, without what is no key."""
-    return {name: value for name, value in given.items() if is_key(value)}
 
 
 class _Select(AutocompleteSelect):
@@ -41,3 +41,18 @@ class ChosenField(forms.ModelChoiceField):
         widget = _Select(model._meta.get_field(named_by), admin.site)
         queryset = model._default_manager.select_related(named_by)
         super().__init__(queryset, widget=widget, **options)
+
+
+class ChoosesRecords(Base):
+    """Goes before ``ModelAdmin``, where ``autocomplete_fields`` are chosen so.
+
+    An address, or a form that somebody made up, may name what is no record.
+    """
+
+    def formfield_for_foreignkey(
+        self, db_field: models.ForeignKey[Any, Any], request: HttpRequest, **options: Any
+    ) -> Any:
+        """With our widget in the place of Django's."""
+        if db_field.name in self.get_autocomplete_fields(request):
+            options["widget"] = _Select(db_field, self.admin_site, using=options.get("using"))
+        return super().formfield_for_foreignkey(db_field, request, **options)

@@ -12,7 +12,6 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest, HttpResponse
 
 from gradingsite.administration import pages
-from gradingsite.administration.choosing import keys_only
 
 
 class PairForm(forms.Form):
@@ -48,8 +47,7 @@ def pair_page(
     if not admin.has_view_permission(request):
         raise PermissionDenied
     is_asked = "kept" in request.GET and "merged" in request.GET
-    given = keys_only(request.GET)
-    pair = choosing.form(request.GET) if is_asked else choosing.form(initial=given)
+    pair = choosing.form(request.GET) if is_asked else choosing.form(initial=request.GET.dict())
     if not pair.is_valid():
         media = admin.media + pair.media
         return pages.shown(

@@ -12,7 +12,7 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 
 from grading.administration.deeds import ReasonForm
-from gradingsite.administration.choosing import keys_only
+from gradingsite.administration.choosing import ChoosesRecords
 from gradingsite.administration.pages import user_of
 from gradingsite.folding import Pattern
 from gradingsite.history import HistoryInWords
@@ -109,7 +109,7 @@ class LeftOutForm(RulingForm):
         show_club_again(left_out=left_out, reason=self.cleaned_data["reason"], by=by)
 
 
-class RulingAdmin(WildSearch, HistoryInWords):
+class RulingAdmin(WildSearch, ChoosesRecords, HistoryInWords):
     """Rulings: they are added, and changed by taking them back."""
 
     about: ClassVar[tuple[str, ...]]
@@ -125,10 +125,6 @@ class RulingAdmin(WildSearch, HistoryInWords):
     def get_readonly_fields(self, request: HttpRequest, obj: models.Model | None = None) -> Any:
         """Of one that is there nothing is changed but that it stands."""
         return () if obj is None else (*self.about, "said")
-
-    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        """Records that the address names."""
-        return keys_only(super().get_changeform_initial_data(request))
 
     @admin.display(description="what was said")
     def said(self, ruling: Ruling) -> str:

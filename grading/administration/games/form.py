@@ -19,6 +19,7 @@ from grading.services.corrections import (
     withdraw_game,
 )
 from grading.services.game_corrections import add_game, correct_day, move_game, turn_colours
+from gradingsite.administration.choosing import is_key
 
 Given = Mapping[str, Any]
 
@@ -93,7 +94,7 @@ class GameForm(CorrectingForm):
         """The event the game is in, and the one it is to be in."""
         named = str(self["event"].value() or "") if "event" in self.fields else ""
         held = {self.instance.event_id} if self.instance.event_id else set()
-        return held | ({int(named)} if named.isdecimal() else set())
+        return held | ({int(named)} if is_key(named) else set())
 
     @property
     def needs_reason(self) -> bool:

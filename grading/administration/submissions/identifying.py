@@ -12,6 +12,7 @@ from grading.administration.submissions.choices import Read, read_choices
 from grading.administration.submissions.rows import rows_of
 from grading.models.submissions import Submission
 from grading.services.submissions.identifying import CannotIdentify, choose_players, state_of
+from gradingsite.administration.choosing import is_key
 from gradingsite.counting import counted
 
 
@@ -70,5 +71,4 @@ def _next(submission: Submission) -> str:
 
 def _asked_for(request: HttpRequest) -> set[int]:
     """Places in the file to be opened, though they are told already."""
-    asked = request.GET.getlist("open")
-    return {int(place) for place in asked if place.isascii() and place.isdigit() and len(place) < 7}
+    return {int(place) for place in request.GET.getlist("open") if is_key(place)}
