@@ -10,7 +10,7 @@ from scipy.optimize import brentq
 
 from grading.engine.sequential.elo import CLASS_INTERVAL, over_half
 
-FAR = 8 * CLASS_INTERVAL
+FAR = 12 * CLASS_INTERVAL
 """So far beyond all opponents, a score is all or nothing to within the precision of doubles."""
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grading.engine.sequential.elo import over_half
 from grading.engine.sequential.performance import (
+    FAR,
     BoundlessError,
     linear_performance,
     normal_performance,
@@ -38,6 +41,11 @@ def test_the_line_looks_at_the_average_and_the_curve_at_each_opponent() -> None:
 def test_all_or_nothing_has_no_bounds_under_the_curve(score: Fraction) -> None:
     with pytest.raises(BoundlessError):
         normal_performance([1500, 1600, 1700], score)
+
+
+def test_far_ahead_all_is_expected_to_the_last_digit() -> None:
+    assert over_half(np.array([FAR, -FAR])).tolist() == [0.5, -0.5]
+    assert over_half(np.array([FAR / 1.5])) < 0.5
 
 
 @given(OPPONENTS, st.data())
