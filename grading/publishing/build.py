@@ -20,7 +20,7 @@ from grading.publishing.causes import Corrected, causes_of, with_causes
 from grading.publishing.change_counts import change_counts
 from grading.publishing.differences import Difference, compare, write
 from grading.publishing.discarding import discard_locked
-from grading.publishing.due import closing_by, goes_in_turn, refuse_lists_at_once
+from grading.publishing.due import closing_by, lists_in_turn, refuse_lists_at_once
 from grading.publishing.errors import DraftStandsError, MonthError
 from grading.publishing.graded import Watch
 from grading.publishing.listing import Draft, describe_lists, rank_counts
@@ -91,11 +91,12 @@ def _fill(revision: Revision, watch: Watch) -> None:
     records = read_records(revision.nominal_day)
     every_span = spans(records, revision.month)
     # Once more: a list may have come to have another period since.
+    in_turn = set(lists_in_turn())
     refuse_lists_at_once(
         {
             str(span.grading_list): [period.name for period in span.closing]
             for span in every_span
-            if goes_in_turn(span.grading_list)
+            if span.grading_list in in_turn
         }
     )
     want = wanted(records, every_span, watch)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 
 from grading.engine.calendars import MONTHS
 from grading.engine.periods import list_month
@@ -85,20 +85,18 @@ def _until(month: str, waiting: Mapping[str, Sequence[str]]) -> dict[str, list[s
 
 
 def _waiting_in_turn() -> dict[str, list[str]]:
-    in_turn = [one.pk for one in GradingList.objects.all() if goes_in_turn(one)]
-    return _waiting(grading_list__in=in_turn)
+    return _waiting(grading_list__in=lists_in_turn())
 
 
-def goes_in_turn(grading_list: GradingList) -> bool:
-    """Whether its lists are published one at a time.
+def lists_in_turn() -> QuerySet[GradingList]:
+    """Those whose lists are published one at a time.
 
     Those of months need not be, nor what an association's own list has to make up for when it
     begins in the past.
     """
-    if grading_list.slug in Rate.values:
-        return True
-    begun = Period.objects.filter(grading_list=grading_list, closed_by__isnull=False)
-    return not is_monthly(grading_list) and begun.exists()
+    begun = Period.objects.filter(closed_by__isnull=False).values("grading_list")
+    own = Q(pk__in=begun) & ~Q(calendar_name=MONTHS.name)
+    return GradingList.objects.filter(own | Q(slug__in=Rate.values))
 
 
 def is_monthly(grading_list: GradingList) -> bool:

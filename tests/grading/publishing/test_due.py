@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
-from grading.models import Revision
+from grading.models import GradingList, Revision
 from grading.publishing.build import build
 from grading.publishing.due import MOST, Due, months_due, next_due
 from grading.publishing.errors import MonthError
+from grading.services.own_lists import set_up_own_list
 from tests import records
 from tests.grading.publishing.world import published
 
@@ -49,6 +52,20 @@ def test_after_the_last_list_there_is_no_end_of_months() -> None:
         records.close(slug, *names.values_list("name", flat=True))
     assert len(months_due(revision("2090-11"))) == MOST
     assert months_due(revision("2090-11"))[2].month == "2091-01"
+
+
+def test_more_lists_take_no_more_queries() -> None:
+    records.lists()
+    with CaptureQueriesContext(connection) as before:
+        months_due(None)
+    for slug in ("juniors", "seniors"):
+        own = GradingList(
+            slug=slug, name=slug, short_name=slug, timeline_text="byca", first_computed="2012-09"
+        )
+        set_up_own_list(grading_list=own)
+    with CaptureQueriesContext(connection) as after:
+        months_due(None)
+    assert len(after) == len(before)
 
 
 def test_without_lists_nothing_is_due() -> None:
