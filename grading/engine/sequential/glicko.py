@@ -34,6 +34,44 @@ def deviation_after(games: Ints) -> Floats:
 
 
 @dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the games of a unit say of their players: the sums of both papers, and their terms."""
+
+    white_above: Floats
+    """One a game: how far above a half White was expected to score."""
+    black_above: Floats
+    white_gain: Floats
+    """One a game: what White scored above expectation, muted by Black's deviation."""
+    black_gain: Floats
+    gained: Floats
+    """One a player: his gains."""
+    information: Floats
+    """One a player: how much his games tell."""
+
+    def rated(self, games: Pairings, per_gain: Floats, after: Floats) -> Rated:
+        """The unit rated, where each player moves by ``per_gain`` times what he gained."""
+        white, black = moves(
+            games, per_gain[games.white] * self.white_gain, per_gain[games.black] * self.black_gain
+        )
+        return Rated(0.5 + self.white_above, 0.5 + self.black_above, white, black, after)
+
+
+def evidence(games: Pairings, ahead: Floats, muting: Floats, q: float = Q) -> Evidence:
+    """What ``games`` say where White is so far ``ahead`` in each, and the players so muted."""
+    by_black, by_white = muting[games.black], muting[games.white]
+    white_above, black_above = over_half(by_black * ahead, q), over_half(-(by_white * ahead), q)
+    won = (games.white_score - 1) / 2
+    gains = held(by_black * (won - white_above)), held(by_white * (-won - black_above))
+    known = (
+        held(np.square(by_black) * (0.25 - np.square(white_above))),
+        held(np.square(by_white) * (0.25 - np.square(black_above))),
+    )
+    return Evidence(
+        white_above, black_above, *gains, by_player(games, *gains), by_player(games, *known)
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Glicko:
     """Who is sure of his rating moves little; deviations shrink with games, grow with time."""
 
@@ -57,20 +95,9 @@ class Glicko:
     def rate(self, before: Floats, games: Pairings) -> Rated:
         """All games of the unit from the ratings and deviations before it."""
         rating, deviation = before
-        muting = muted(deviation)
         ahead = rating[games.white] - rating[games.black]
-        by_black, by_white = muting[games.black], muting[games.white]
-        white_above, black_above = over_half(by_black * ahead), over_half(-(by_white * ahead))
-        won = (games.white_score - 1) / 2
-        gains = held(by_black * (won - white_above)), held(by_white * (-won - black_above))
-        known = (
-            held(np.square(by_black) * (0.25 - np.square(white_above))),
-            held(np.square(by_white) * (0.25 - np.square(black_above))),
-        )
-        variance = 1 / (1 / np.square(deviation) + Q**2 * by_player(games, *known))
+        found = evidence(games, ahead, muted(deviation))
+        variance = 1 / (1 / np.square(deviation) + Q**2 * found.information)
         per_gain = Q * variance
-        after = np.stack([rating + per_gain * by_player(games, *gains), np.sqrt(variance)])
-        white, black = moves(
-            games, per_gain[games.white] * gains[0], per_gain[games.black] * gains[1]
-        )
-        return Rated(0.5 + white_above, 0.5 + black_above, white, black, after)
+        after = np.stack([rating + per_gain * found.gained, np.sqrt(variance)])
+        return found.rated(games, per_gain, after)

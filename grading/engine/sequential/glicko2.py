@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from grading.engine.columns import Ints
-from grading.engine.sequential.glicko import START, WIDEST, muted, over_half
+from grading.engine.sequential.glicko import START, WIDEST, evidence, muted
 from grading.engine.sequential.scheme import (
     DEVIATION,
     RATING,
@@ -16,7 +16,6 @@ from grading.engine.sequential.scheme import (
     Pairings,
     Rated,
 )
-from grading.engine.sequential.sums import by_player, held, moves
 from grading.engine.sequential.volatility import settle_volatility
 
 SCALE = 173.7178
@@ -54,29 +53,18 @@ class Glicko2:
         """All games of the unit from the standings before it."""
         rating, deviation, volatility = before
         spread = deviation / SCALE
-        muting = muted(spread, 1.0)
         ahead = (rating[games.white] - rating[games.black]) / SCALE
-        by_black, by_white = muting[games.black], muting[games.white]
-        white_above = over_half(by_black * ahead, 1.0)
-        black_above = over_half(-(by_white * ahead), 1.0)
-        won = (games.white_score - 1) / 2
-        gains = held(by_black * (won - white_above)), held(by_white * (-won - black_above))
-        known = (
-            held(np.square(by_black) * (0.25 - np.square(white_above))),
-            held(np.square(by_white) * (0.25 - np.square(black_above))),
+        found = evidence(games, ahead, muted(spread, 1.0), 1.0)
+        volatility = settle_volatility(
+            spread, volatility, found.gained, found.information, self.tau
         )
-        gained, information = by_player(games, *gains), by_player(games, *known)
-        volatility = settle_volatility(spread, volatility, gained, information, self.tau)
-        variance = 1 / (1 / (np.square(spread) + np.square(volatility)) + information)
+        variance = 1 / (1 / (np.square(spread) + np.square(volatility)) + found.information)
+        per_gain = SCALE * variance
         after = np.stack(
             [
-                rating + SCALE * variance * gained,
+                rating + per_gain * found.gained,
                 np.minimum(SCALE * np.sqrt(variance), WIDEST),
                 volatility,
             ]
         )
-        per_gain = SCALE * variance
-        white, black = moves(
-            games, per_gain[games.white] * gains[0], per_gain[games.black] * gains[1]
-        )
-        return Rated(0.5 + white_above, 0.5 + black_above, white, black, after)
+        return found.rated(games, per_gain, after)
