@@ -103,8 +103,13 @@ def parse_value(text: str, scale: Scale) -> int:
     return value
 
 
+def shortened(typed: str) -> str:
+    """What was typed, as far as a message repeats it."""
+    return typed[:LONGEST_SHOWN] + ("…" if len(typed) > LONGEST_SHOWN else "")
+
+
 def _not_whole(written: str, scale: Scale) -> str:
-    shown = written[:LONGEST_SHOWN] + ("…" if len(written) > LONGEST_SHOWN else "")
+    shown = shortened(written)
     if not shown:
         return "Type a number to convert."
     if parts := PARTS.fullmatch(written):

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
-from grading.conversions.answer import LONGEST_SHOWN, InvalidValueError
+from grading.conversions.answer import InvalidValueError, shortened
 from grading.conversions.scales import mixed, whole
 from grading.engine.sequential.performance import (
     BoundlessError,
     linear_performance,
     normal_performance,
 )
+from grading.scores import in_halves
 
 MOST_OPPONENTS = 100
 LOWEST, HIGHEST = 500, 3500
@@ -46,7 +47,7 @@ class Performance:
     @property
     def score_written(self) -> str:
         """Such as 3½."""
-        return half_points(self.score)
+        return in_halves(int(2 * self.score))
 
     @property
     def ahead(self) -> int:
@@ -106,7 +107,7 @@ def parse_opponents(text: str) -> list[int]:
 
 
 def _rating(word: str, place: int) -> int:
-    shown = word[:LONGEST_SHOWN] + ("…" if len(word) > LONGEST_SHOWN else "")
+    shown = shortened(word)
     if not RATING.fullmatch(word):
         raise InvalidValueError(
             f"“{shown}”, opponent {place}, is no rating: a rating is a whole number, such as 1850."
@@ -126,7 +127,7 @@ def _rating(word: str, place: int) -> int:
 def parse_score(text: str, games: int) -> Fraction:
     """The score in ``text``, in halves, of so many games."""
     written = text.strip()
-    shown = written[:LONGEST_SHOWN] + ("…" if len(written) > LONGEST_SHOWN else "")
+    shown = shortened(written)
     if not written:
         raise InvalidValueError("Type the score, such as 3½ or 3.5.")
     found = SCORE.fullmatch(written)
@@ -137,13 +138,7 @@ def parse_score(text: str, games: int) -> Fraction:
     score = int(found["whole"] or 0) + (Fraction(1, 2) if found["half"] else 0)
     if score > games:
         raise InvalidValueError(
-            f"{half_points(Fraction(score))} is more than {games} game{'s' if games > 1 else ''}"
+            f"{in_halves(int(2 * score))} is more than {games} game{'s' if games > 1 else ''}"
             " can give: there is one against each opponent."
         )
     return Fraction(score)
-
-
-def half_points(score: Fraction) -> str:
-    """A score as it is written in chess: 3½, ½, 0."""
-    points, half = divmod(score, 1)
-    return f"{points or ''}½" if half else str(points)

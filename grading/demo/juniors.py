@@ -55,10 +55,14 @@ def juniors_about(setting: Setting, year: Year) -> Ints:
 
 
 def ages_in(setting: Setting, who: Ints, year: Year) -> Ints:
-    """Whole years on 31 August of the season."""
-    day = np.datetime64(date(year.season.leagues_from.year, 8, 31))
-    born = setting.hidden.born[who].astype("datetime64[D]")
-    return ((day - born).astype(int) / 365.2425).astype(int)
+    """On 31 August of the season."""
+    return ages_on(date(year.season.leagues_from.year, 8, 31), setting.hidden.born[who])
+
+
+def ages_on(day: date, born: Days) -> Ints:
+    """Whole years on a day, each of them an average one."""
+    days = (np.datetime64(day) - born.astype("datetime64[D]")).astype(int)
+    return (days / 365.2425).astype(int)
 
 
 def _league(

@@ -52,8 +52,8 @@ def set_up_own_lists(world: World) -> None:
 
 def tell_school_grades(world: World, refs: References, people: np.ndarray) -> None:
     """The school grades of the new people who are pupils of the league's county."""
-    hidden, day = world.people.hidden, np.datetime64(TOLD_ON)
-    ages = ((day - hidden.born.astype("datetime64[D]")).astype(int) / 365.2425).astype(int)
+    hidden = world.people.hidden
+    ages = juniors.ages_on(TOLD_ON, hidden.born)
     found = {
         refs[int(who)]: int(np.clip(ages[who] - STARTS_SCHOOL, KINDERGARTEN, LAST))
         for who in people

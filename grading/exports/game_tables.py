@@ -7,11 +7,10 @@ import polars as pl
 from grading.exports.snapshot_rows import SnapshotRows
 from grading.interchange.write import KINDS, SIDES
 from grading.models import PublishedSide
+from grading.scores import HALF_POINTS
 
 Status = PublishedSide.Status
 GRADED = (Status.GRADED.value, Status.NOT_COUNTED.value)
-SCORES = {"10": 1.0, "55": 0.5, "01": 0.0}
-"""White's score; a default has none, and is no game."""
 
 
 def game_ids(rows: SnapshotRows) -> pl.DataFrame:
@@ -25,7 +24,7 @@ def game_ids(rows: SnapshotRows) -> pl.DataFrame:
 
 def games(rows: SnapshotRows, ids: pl.DataFrame) -> pl.DataFrame:
     """Every game that was played: graded, in an isolated pool, in progress, or history."""
-    played = rows.sides.filter(pl.col("score").is_in(list(SCORES)))
+    played = rows.sides.filter(pl.col("score").is_in(list(HALF_POINTS)))
     key, counts = ("game_id", "list_slug"), pl.col("status") != Status.NOT_COUNTED.value
     white = played.filter("is_white").with_columns(white_counts=counts.cast(pl.Int64))
     black = played.filter(~pl.col("is_white")).select(*key, black_counts=counts.cast(pl.Int64))
@@ -36,7 +35,7 @@ def games(rows: SnapshotRows, ids: pl.DataFrame) -> pl.DataFrame:
         pl.col("day").alias("date"),
         pl.col("list_slug").alias("rate"),
         *("white", "black"),
-        pl.col("score").replace_strict(SCORES, return_dtype=pl.Float64),
+        pl.col("score").replace_strict(HALF_POINTS, return_dtype=pl.Float64) / 2,
         *("period", "white_counts", "black_counts"),
         pl.col("event_id").alias("event"),
         *("section", "round", "board"),

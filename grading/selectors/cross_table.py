@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from grading.scores import in_halves
 from grading.selectors.entrants import Entrant, entrants_of
 from grading.selectors.event_games import EventGame, Half
 from grading.selectors.event_scores import half_points
-from players.selectors.scores import in_halves
 
 LARGEST_GRID = 24
 """Players whose names and results fit beside each other."""

@@ -9,10 +9,10 @@ from functools import cached_property
 
 from clubs.selectors.clubs import ShownClub
 from grading.engine.rounding import round_quotient_half_up
+from grading.scores import in_halves
 from grading.selectors.event_games import EventGame, Half
 from grading.selectors.event_scores import half_points
 from players.selectors.people import Person
-from players.selectors.scores import in_halves
 from players.selectors.sides import Side
 
 NOBODY_LAST = "\uffff"

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clubs.selectors.clubs import ShownClub
+from grading.scores import in_halves
 from grading.selectors.event_games import EventGame, Half
 from grading.selectors.event_scores import both_sides, half_points
 from grading.selectors.match_teams import first_is_white
-from players.selectors.scores import in_halves
 
 TEAMS = re.compile(r"(?:(?P<part>.*): )?(?P<first>.+?) v\.? (?P<second>.+)")
 

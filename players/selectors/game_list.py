@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from grading.models import PublishedGrade, PublishedPlayer, PublishedSide
 from grading.reading.lists import PublishedList, PublishedPeriod
 from grading.reading.snapshot import Snapshot
-from players.selectors.scores import in_halves
+from grading.scores import in_halves
 from players.selectors.sides import WITHIN_A_DAY, Side, Status, sides_shown
 
 

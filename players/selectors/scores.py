@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from grading.scores import in_halves
 from players.selectors.results import Result
-
-
-def in_halves(half_points: int) -> str:
-    """So many half points as they are written, such as "4½"."""
-    whole, half = divmod(half_points, 2)
-    return (str(whole) if whole or not half else "") + ("½" if half else "")
 
 
 @dataclass(frozen=True, slots=True)
