@@ -167,7 +167,7 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class ShownComparison:
-    """A record with its rows, the best first but for the one that knows nothing."""
+    """A record with its rows, in the order of the field."""
 
     comparison: Comparison
     rows: Sequence[ShownRow]
