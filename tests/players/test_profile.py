@@ -165,6 +165,14 @@ def test_the_history_goes_back_to_old_grades_with_view_and_how(
     )
 
 
+def test_a_peak_among_old_grades_is_said_to_be_one(client: Client, world: World) -> None:
+    ann = world.player("Smith, Ann")
+    world.grade(ann, "2008-07", 160, "A", games_counted=30)
+    world.grade(ann, "2012-01", 139, "B", slug="rapid", games_counted=30)
+    peaks = "Peak before July 2009: Standard 160, July 2008. "
+    assert peaks + "Peak since July 2009: Rapid 139, January 2012." in text_of(client, ann)
+
+
 def test_the_history_as_csv(client: Client, world: World) -> None:
     ann, bob = world.player("Smith, Ann"), world.player("Jones, Bob")
     world.grade(ann, "2008-07", 160, "A", games_counted=30)
