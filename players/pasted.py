@@ -50,11 +50,6 @@ def parse_pasted(text: str) -> list[Entry]:
     return [entry for part in PARTS.split(text) for entry in _entries(part)]
 
 
-def as_lines(entries: list[Entry]) -> str:
-    """A text that asks for the same, a line each."""
-    return "\n".join(entry.given for entry in entries)
-
-
 def _entries(part: str) -> Iterator[Entry]:
     # A row of a spreadsheet: the reference is in one cell, the name and so on in others.
     cells = [part] if len(REFERENCE.findall(part)) == 1 else part.split("\t")

@@ -23,7 +23,6 @@ SCHOOLS = (
     *("Greenacre", "Highcliff", "Ivydene", "Jubilee Primary"),
 )
 BOARDS = 4
-PRIMARY_UNTIL = 9
 SATURDAY = 5
 
 

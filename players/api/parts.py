@@ -36,18 +36,6 @@ class CurrentPart(Part):
     )
 
 
-class PersonPart(Part):
-    """A player, with no more of his age than the public is told."""
-
-    ref = Text()
-    name = Text()
-    sex = Text(help_text="F or M.")
-    age = Number(help_text="Of juniors only, on 31 August.")
-    title = Text()
-    nation = Text(help_text="Registered with FIDE for it.")
-    deceased = serializers.BooleanField()
-
-
 class OpponentPart(Part):
     """Another player, as far as a game tells of him."""
 

@@ -52,11 +52,6 @@ class Names:
             for surname, forenames in set(wanted)
         }
 
-    def with_surname_near(self, surname: str) -> set[int]:
-        """The keys of all players with a surname that is the same or near."""
-        near = self._near({surname})[surname]
-        return {key for other in near for keys in self._holders[other].values() for key in keys}
-
     def _near(self, wanted: Collection[str]) -> dict[str, list[str]]:
         """Surnames on record by the one they are near."""
         near: dict[str, list[str]] = {name: [] for name in wanted}
