@@ -28,13 +28,14 @@ class Dossier:
 
 def dossier_of(club: Club) -> Dossier:
     """Read it, in as many queries whatever there is of it."""
+    standing = Game.objects.filter(is_withdrawn=False)
     seen = set(
         ImportedAffiliation.objects.filter(club=club).order_by().values_list("player", flat=True)
     )
     for side in ("white", "black"):
-        games = Game.objects.filter(**{f"{side}_club": club}).order_by()
+        games = standing.filter(**{f"{side}_club": club}).order_by()
         seen |= set(games.values_list(side, flat=True).distinct())
-    played = Game.objects.filter(Q(white_club=club) | Q(black_club=club)).aggregate(
+    played = standing.filter(Q(white_club=club) | Q(black_club=club)).aggregate(
         games=Count("pk"), first=Min("day"), last=Max("day")
     )
     return Dossier(

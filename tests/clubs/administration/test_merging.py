@@ -52,6 +52,14 @@ def test_clubs_are_chosen_and_compared(admin_client: Client, pair: tuple[Club, C
     assert "errorlist" in admin_client.get(f"{MERGE}?kept=x&merged=9").content.decode()
 
 
+def test_withdrawn_games_are_none_of_a_clubs(admin_client: Client, pair: tuple[Club, Club]) -> None:
+    ones = records.event("cup"), records.player(), records.player()
+    records.game(*ones, white_club=pair[1], is_withdrawn=True)
+    page = admin_client.get(asked(*pair)).content.decode()
+    assert "1, 1 Oct 2012 to 1 Oct 2012" in page
+    assert "so 1 player stays with 2BEE" in page
+
+
 def test_clubs_are_merged_once(admin_client: Client, pair: tuple[Club, Club]) -> None:
     assert "Say why." in send(admin_client, asked(*pair), reason="")
     assert joined(pair[1]) is None
