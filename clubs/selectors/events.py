@@ -6,18 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Case, CharField, Count, F, Q, QuerySet, Value, When
+from django.db.models import Case, CharField, Count, F, QuerySet, Value, When
 from django.db.models.functions import Cast, Concat
 
 from grading.models import PublishedEvent, PublishedSection, PublishedSide
 from grading.reading.keyset import Key, Stretch, sorted_by, stretch_of
 from grading.reading.snapshot import Snapshot
-from players.selectors.scores import Score
+from grading.scores import HALF_POINTS
+from players.selectors.scores import DREW, LOST, WON, Score
 
 SHOWN = 12
-WON = Q(is_white=True, score="10") | Q(is_white=False, score="01")
-DREW = Q(score="55")
-LOST = Q(is_white=True, score="01") | Q(is_white=False, score="10")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +99,7 @@ def _parts(
 def _sides(snapshot: Snapshot, club_id: int) -> QuerySet[PublishedSide]:
     """Its sides of games that were played."""
     return PublishedSide.objects.at(snapshot.number).filter(
-        club_id=club_id, score__in=("10", "55", "01")
+        club_id=club_id, score__in=list(HALF_POINTS)
     )
 
 

@@ -12,7 +12,7 @@ from grading.models import PublishedSide
 from grading.reading.snapshot import Snapshot
 from grading.scores import HALF_POINTS
 from players.selectors.people import Person, people_at
-from players.selectors.scores import Score
+from players.selectors.scores import DREW, LOST, WON, Score
 from players.selectors.sides import Status
 
 
@@ -46,9 +46,9 @@ def opponents_of(snapshot: Snapshot, player_id: int) -> list[Opponent]:
         sides.exclude(status=Status.ISOLATED)
         .values("opponent_id")
         .annotate(
-            won=_games(ours="10", theirs="01"),
-            drawn=_games(ours="55", theirs="55"),
-            lost=_games(ours="01", theirs="10"),
+            won=_games(WON),
+            drawn=_games(DREW),
+            lost=_games(LOST),
             last_day=Max("day"),
         )
         .order_by()
@@ -72,9 +72,7 @@ def _ids(opponents: Sequence[Opponent]) -> Collection[int]:
     return [met.player_id for met in opponents]
 
 
-def _games(*, ours: str, theirs: str) -> Count:
-    """How many games have White's score as ``ours`` with White, as ``theirs`` with Black."""
-    wanted = Q(is_white=True, score=ours) | Q(is_white=False, score=theirs)
+def _games(wanted: Q) -> Count:
     return Count("game_id", distinct=True, filter=wanted)
 
 

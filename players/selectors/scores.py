@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from grading.scores import in_halves
 from players.selectors.results import Result
+
+WON = Q(is_white=True, score="10") | Q(is_white=False, score="01")
+DREW = Q(score="55")
+LOST = Q(is_white=True, score="01") | Q(is_white=False, score="10")
+"""Sides by how their games ended for them, for queries to count."""
 
 
 @dataclass(frozen=True, slots=True)
