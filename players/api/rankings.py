@@ -10,16 +10,16 @@ from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
 from gradingsite.api.lists import ListView, Rows, Wanted
 from gradingsite.api.parameters import parameter
-from gradingsite.api.rows import Number, Part, Row, Text
+from gradingsite.api.rows import Number, Row, Text
 from players.api.examples import RANKED
-from players.api.parts import ClubPart
+from players.api.parts import ClubPart, FigurePart
 from players.api.player import LIST
 from players.api.search import GRADES, WHICH
 from players.selectors.improvers import improvers_after
 from players.selectors.narrowed import narrowed
 from players.selectors.ranking import ranking_after
 from players.selectors.two_lists import read_two_lists
-from players.views.improvers import FAIR
+from players.views.improvers import fair
 from players.views.ranking import MOST
 
 TOP = parameter(
@@ -69,13 +69,6 @@ class Ranking(ListView):
         return Rows(found.rows, found.place)
 
 
-class HeldPart(Part):
-    """A grade in one of the two lists."""
-
-    grade = Number()
-    category = Text()
-
-
 class ImproverRow(Row):
     """A player whose grade rose."""
 
@@ -85,15 +78,15 @@ class ImproverRow(Row):
     sex = Text(source="person.sex", help_text="F or M.")
     age = Number(source="person.age", help_text="Of juniors only, on 31 August.")
     club = ClubPart(allow_null=True)
-    earlier = HeldPart()
-    later = HeldPart()
+    earlier = FigurePart()
+    later = FigurePart()
     rise = Number()
 
 
 class Improvers(ListView):
     """The largest rises of a grade from one list to a later one
 
-    Both grades are of category C or better, unless `category` is given.
+    Where the list has categories, both are C or better unless `category` is given.
     """
 
     name = "api-improvers"
@@ -115,9 +108,7 @@ class Improvers(ListView):
         lists = read_two_lists(self.query, shown)
         if lists is None:
             raise _too_few(shown)
-        query = self.query.copy()
-        query.setdefault("category", FAIR)
-        left = narrowed(snapshot, query, shown, lists.later)
+        left = narrowed(snapshot, fair(self.query), shown, lists.later)
         found = improvers_after(
             snapshot, shown, lists, left, top=top, size=wanted.size, after=wanted.place
         )

@@ -9,10 +9,11 @@ from grading.reading.csv_reply import csv_reply, wants_csv
 from players.selectors.game_list import GameList, game_list
 from players.selectors.sides import MARKS, Side
 from players.views.player_page import PlayerRequest, in_period, player_page
+from players.views.side_cells import PLAYED, played
 
 HEADER = (
-    "date", "about", "event", "section", "round", "board", "colour", "opponent", "opponent_ref",
-    "opponent_grade", "mark", "result", "points", "not_counted",
+    *PLAYED, "colour", "opponent", "opponent_ref", "opponent_grade", "mark", "result", "points",
+    "not_counted",
 )  # fmt: skip
 
 
@@ -36,12 +37,7 @@ def _csv(file_name: str, found: GameList) -> HttpResponse:
 
 def _row(side: Side) -> tuple[object, ...]:
     return (
-        side.day.isoformat(),
-        "about" if side.row.is_approximate else None,
-        side.event.name if side.event else None,
-        side.row.section,
-        side.row.round,
-        side.row.board,
+        *played(side),
         "white" if side.row.is_white else "black",
         side.opponent.name if side.opponent else None,
         side.opponent.ref if side.opponent else None,

@@ -18,11 +18,11 @@ from players.selectors.head_to_head import Meeting, head_to_head
 from players.selectors.merges import merged_into
 from players.selectors.people import full_name
 from players.views.player_page import PlayerRequest, at_own_address, player_page
+from players.views.side_cells import PLAYED, played
 
 PAGE_SIZE = 100
 HEADER = (
-    "date", "about", "event", "section", "round", "board", "list", "period", "colour", "result",
-    "grade", "opponent_grade", "points",
+    *PLAYED, "list", "period", "colour", "result", "grade", "opponent_grade", "points",
 )  # fmt: skip
 
 
@@ -90,12 +90,7 @@ def _csv(
 def _row(meeting: Meeting) -> tuple[object, ...]:
     side = meeting.side
     return (
-        side.day.isoformat(),
-        "about" if side.row.is_approximate else None,
-        side.event.name if side.event else None,
-        side.row.section,
-        side.row.round,
-        side.row.board,
+        *played(side),
         meeting.list.slug,
         meeting.period.name,
         "white" if side.row.is_white else "black",

@@ -8,9 +8,7 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
-from grading.engine.rules import ECF_2012, SCHEMES
 from grading.reading.csv_reply import csv_reply, wants_csv
-from grading.reading.lists import PublishedPeriod
 from grading.reading.pages import SnapshotRequest, snapshot_page
 from grading.reading.parameters import page_number, whole_number
 from players.selectors.improvers import Improver, all_improvers
@@ -52,7 +50,7 @@ def improvers(request: SnapshotRequest, slug: str) -> HttpResponse:
     lists = read_two_lists(request.GET, grading_list)
     if lists is None:
         return render(request, "rankings/none_yet.html", {"list": grading_list, "needs_two": True})
-    left = narrowed(snapshot, _fair(request.GET, lists.later), grading_list, lists.later)
+    left = narrowed(snapshot, fair(request.GET), grading_list, lists.later)
     if as_csv:
         rows = all_improvers(snapshot, grading_list, lists, left, top=top)
         name = f"improvers-{slug}-{lists.earlier.name}-{lists.later.name}.csv"
@@ -71,10 +69,10 @@ def improvers(request: SnapshotRequest, slug: str) -> HttpResponse:
     return render(request, "rankings/improvers.html", context)
 
 
-def _fair(query: QueryDict, period: PublishedPeriod) -> QueryDict:
+def fair(query: QueryDict) -> QueryDict:
+    """What is asked for, with the lowest category where none is given."""
     given = query.copy()
-    if SCHEMES.get(period.scheme, ECF_2012).has_categories:
-        given.setdefault("category", FAIR)
+    given.setdefault("category", FAIR)
     return given
 
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from urllib.parse import urlencode
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
@@ -21,12 +20,11 @@ from players.pasted import LONGEST_TEXT, MOST, parse_pasted
 from players.selectors.many.column import MOMENTS, column_of
 from players.selectors.many.table import Row, table_of
 from players.team import LIMITS, Limit, team_of
+from players.views.found_again import found_again
 
 COLUMNS = ("number", "given", "ref", "name", "club_code", "club", "grade", "category", "note")
 CHOICE = re.compile(r"choose-([0-9]{1,3})")
 LIMIT = re.compile(r"([0-9]{1,5})(?:[.,]([0-9]{1,2}))?")
-LONGEST_ADDRESS = 2_000
-"""Characters of an address that every browser and server takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +119,7 @@ def _address(snapshot: Snapshot, asked: Asked, rows: Sequence[Row]) -> str:
     given = {"players": _by_reference(rows), "list": asked.list.slug, "figure": asked.moment}
     if asked.limit:
         given |= {"limit": asked.limit, "of": asked.limit_of}
-    if snapshot.asked:
-        given["as_of"] = snapshot.asked
-    address = f"?{urlencode(given)}"
-    return address if rows and len(address) <= LONGEST_ADDRESS else ""
+    return found_again(given.items(), snapshot.asked) if rows else ""
 
 
 def _lines(rows: Iterable[Row]) -> Iterable[tuple[object, ...]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 from django.http import HttpResponse
 from django.shortcuts import render
 
@@ -22,12 +20,11 @@ from players.seeding import (
     read_teams,
 )
 from players.selectors.seeding import seeded_teams
+from players.views.found_again import found_again
 
 FIELDS = ("team", "boards", "seeding", "order", "note")
 LEAST_ROWS = 2
 """Teams that there is room for on a page that nothing was asked of yet."""
-LONGEST_ADDRESS = 2_000
-"""Characters of an address that every browser and server takes."""
 
 
 @snapshot_tool
@@ -74,7 +71,4 @@ def _address(as_of: str, typed: TypedTeams) -> str:
             FIELDS, (team.name, team.text, team.seeding, team.order, team.note), strict=True
         )
     ]
-    if as_of:
-        given.append(("as_of", as_of))
-    address = f"?{urlencode(given)}"
-    return address if typed.teams and len(address) <= LONGEST_ADDRESS else ""
+    return found_again(given, as_of) if given else ""
