@@ -66,7 +66,7 @@ class Changes(ListView):
     example = WENT
     group = "Revisions"
     most, usual = 5_000, 1_000
-    COMMON = (*SnapshotView.COMMON, *rows_a_page(5_000, 1_000))
+    COMMON = (*SnapshotView.COMMON, *rows_a_page(most, usual))
     parameters = (
         parameter(
             "since",

@@ -27,7 +27,7 @@ class CSV(BaseRenderer):
     def render(
         self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
     ) -> bytes:
-        """``data`` is the envelope of a reply; its columns are those of ``view.columns()``."""
+        """``data`` is the envelope of a reply; the view knows its columns and rows."""
         text = io.StringIO()
         writer = csv.writer(text)
         columns: Sequence[str] = renderer_context["view"].csv_columns

@@ -70,10 +70,15 @@ def fields_asked(query: QueryDict, row: type[Row]) -> Collection[str]:
 def made(row: type[Row], rows: Any, fields: Collection[str], *, many: bool) -> Any:
     """Rows as they are sent, with those ``fields``."""
     serializer = row(rows, many=many)
-    one = serializer.child if many else serializer
-    for name in set(one.fields) - set(fields):
-        one.fields.pop(name)
+    leave(serializer.child if many else serializer, fields)
     return serializer.data
+
+
+def leave(row: serializers.Serializer, fields: Collection[str]) -> serializers.Serializer:
+    """The row with those ``fields`` alone."""
+    for name in set(row.fields) - set(fields):
+        row.fields.pop(name)
+    return row
 
 
 def columns_of(row: serializers.Serializer, slugs: Sequence[str]) -> Iterator[str]:

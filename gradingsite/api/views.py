@@ -28,7 +28,7 @@ from grading.reading.snapshot import Snapshot
 from gradingsite.api.caching import confirmed, dated, unchanged
 from gradingsite.api.parameters import AS_OF, FORMAT, fields_of, refuse_unknown
 from gradingsite.api.problems import CHANGED, problem_reply
-from gradingsite.api.rows import Row, columns_of, fields_asked, made
+from gradingsite.api.rows import Row, columns_of, fields_asked, leave, made
 from gradingsite.api.throttling import AddressThrottle
 
 
@@ -194,10 +194,7 @@ class SnapshotView(APIView):
         slugs = [shown.slug for shown in self.read_already.lists]
         if self.rows_of_csv in self.fields:
             return list(columns_of(self.row().fields[self.rows_of_csv].child, slugs))
-        row = self.row()
-        for name in set(row.fields) - set(self.fields):
-            row.fields.pop(name)
-        return list(columns_of(row, slugs))
+        return list(columns_of(leave(self.row(), self.fields), slugs))
 
     def csv_rows(self, told: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
         """The rows of the reply as CSV."""
