@@ -16,12 +16,12 @@ from clubs.selectors.events import events_after
 from clubs.selectors.search import clubs_at
 from clubs.selectors.strength import strengths_of
 from grading.reading.keyset import Key, stretch_of
-from grading.reading.parameters import looked_up
+from grading.reading.parameters import looked_up, word
 from grading.reading.snapshot import Snapshot
 from gradingsite.api.lists import ListView, Rows, Wanted
 from gradingsite.api.parameters import flag, is_asked, parameter
 from gradingsite.api.rows import Day, Figure, Number, Part, Row, Text
-from gradingsite.api.views import SnapshotView, word
+from gradingsite.api.views import SnapshotView
 from gradingsite.folding import parse_pattern
 from players.api.found import order_asked
 from players.api.parts import ClubPart

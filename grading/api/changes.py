@@ -17,14 +17,14 @@ from grading.api.records import (
     SideRecord,
     told,
 )
-from grading.reading.parameters import whole_number
+from grading.reading.parameters import whole_number, word
 from grading.reading.problems import garbled
 from grading.reading.snapshot import Snapshot
 from grading.selectors.mirror import KINDS, between, differences
 from gradingsite.api.lists import ListView, Rows, Wanted
 from gradingsite.api.parameters import parameter, rows_a_page
 from gradingsite.api.rows import Row
-from gradingsite.api.views import SnapshotView, word
+from gradingsite.api.views import SnapshotView
 
 WENT: dict[str, Any] = {
     "kind": "grade",

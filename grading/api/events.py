@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from grading.models import Event, PublishedEvent, PublishedSection, PublishedSide
 from grading.reading.keyset import Key, stretch_of
-from grading.reading.parameters import LONGEST, day_given, looked_up
+from grading.reading.parameters import LONGEST, day_given, looked_up, word
 from grading.reading.snapshot import Snapshot
 from grading.selectors.event_games import EventGame, Half, games_of, sides_of
 from grading.selectors.event_sections import section_name
@@ -18,7 +18,7 @@ from grading.selectors.known_events import event_called
 from gradingsite.api.lists import ListView, Rows, Wanted
 from gradingsite.api.parameters import parameter
 from gradingsite.api.rows import Day, Number, Part, Row, Text
-from gradingsite.api.views import SnapshotView, word
+from gradingsite.api.views import SnapshotView
 from gradingsite.folding import parse_pattern
 from players.api.kinds import USED, used
 from players.api.parts import ClubPart

@@ -11,6 +11,7 @@ from grading.models.corrections import Cause
 from grading.reading.keyset import Key, stretch_of
 from grading.reading.parameters import sort_order
 from grading.reading.snapshot import Snapshot
+from grading.selectors.change_filters import filters_asked
 from grading.selectors.change_rows import SORTS
 from grading.selectors.changes import What
 from grading.selectors.revision import changes_after, revision_called
@@ -18,7 +19,7 @@ from grading.selectors.revisions import as_shown, seen_from
 from gradingsite.api.lists import ListView, Rows, Wanted
 from gradingsite.api.parameters import parameter
 from gradingsite.api.rows import Day, Number, Part, Row, Text
-from gradingsite.api.views import SnapshotView, word
+from gradingsite.api.views import SnapshotView
 
 NUMBER = OpenApiParameter(
     "number",
@@ -120,15 +121,10 @@ class RevisionChanges(ListView):
 
     def rows(self, snapshot: Snapshot, wanted: Wanted, **parts: Any) -> Rows:
         """Three queries beside the revision's."""
-        known = {
-            "list": [shown.slug for shown in snapshot.lists],
-            "what": What.values,
-            "cause": Cause.values,
-        }
         found = changes_after(
             snapshot,
             parts["number"],
-            {name: word(self.query, name, words) for name, words in known.items()},
+            filters_asked(self.query, snapshot),
             sort_order(self.query, SORTS, "change"),
             size=wanted.size,
             place=wanted.place,

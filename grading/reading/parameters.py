@@ -58,6 +58,11 @@ def one_of(query: QueryDict, name: str, known: Collection[str], default: str) ->
     return word
 
 
+def word(query: QueryDict, name: str, known: Collection[str]) -> str:
+    """The word given for ``name``, one of those ``known``; nothing by default."""
+    return one_of(query, name, known, "") if query.get(name) else ""
+
+
 def sort_order(query: QueryDict, known: Collection[str], default: str) -> str:
     """What a table is sorted by: one of the ``known`` words, ``-`` before it for the other way."""
     return one_of(query, "sort", [*known, *(f"-{word}" for word in known)], default)

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from django.db.models import Count, QuerySet
+from django.http import QueryDict
 
 from grading.models.corrections import Cause
 from grading.reading.lists import PublishedList
+from grading.reading.parameters import word
+from grading.reading.snapshot import Snapshot
 from grading.selectors.changes import What
 
 COLUMNS = {"list": "list_slug", "what": "what", "cause": "why"}
@@ -19,6 +22,16 @@ Filters: TypeAlias = Mapping[str, str]
 """The value wanted by filter; nothing for any."""
 Counted: TypeAlias = Mapping[tuple[str, ...], int]
 """How many changes there are by the values of all filters."""
+
+
+def filters_asked(query: QueryDict, snapshot: Snapshot) -> Filters:
+    """The filters in an address. Raises NotShown for values that there are not."""
+    known: dict[str, Sequence[str]] = {
+        "list": [shown.slug for shown in snapshot.lists],
+        "what": What.values,
+        "cause": Cause.values,
+    }
+    return {name: word(query, name, values) for name, values in known.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from grading.models.events import Rate
 from grading.reading.csv_reply import csv_reply, wants_csv
 from grading.reading.pages import EarlyRequest, live_page
-from grading.reading.parameters import looked_up, one_of, page_number
+from grading.reading.parameters import looked_up, one_of, page_number, word
 from grading.selectors.received import (
     ALL,
     Report,
@@ -37,7 +37,7 @@ def received(request: EarlyRequest) -> HttpResponse:
     wanted = Wanted(
         season=one_of(query, "season", [*seasons, ALL], latest),
         text=looked_up(query),
-        rate=one_of(query, "list", [slug for slug, _ in lists], "") if query.get("list") else "",
+        rate=word(query, "list", [slug for slug, _ in lists]),
     )
     if wants_csv(query):
         rows = all_received(snapshot, wanted)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import render
 
-from grading.models.corrections import Cause
 from grading.reading.csv_reply import csv_reply, wants_csv
 from grading.reading.pages import SnapshotRequest, snapshot_page
-from grading.reading.parameters import one_of, page_number, sort_order
-from grading.reading.snapshot import Snapshot
+from grading.reading.parameters import page_number, sort_order
+from grading.selectors.change_filters import filters_asked
 from grading.selectors.change_rows import SORTS
-from grading.selectors.changes import What
 from grading.selectors.revision import Asked, RevisionPage, revision_page
 from grading.selectors.revisions import revisions_at
 
@@ -32,7 +30,7 @@ def revision(request: SnapshotRequest, number: int) -> HttpResponse:
     """What one revision changed, and why."""
     as_csv = wants_csv(request.GET)
     asked = Asked(
-        filters=_filters(request.GET, request.snapshot),
+        filters=filters_asked(request.GET, request.snapshot),
         sort=sort_order(request.GET, SORTS, "change"),
         page=1 if as_csv else page_number(request.GET),
         size=None if as_csv else CHANGES_A_PAGE,
@@ -42,18 +40,6 @@ def revision(request: SnapshotRequest, number: int) -> HttpResponse:
         return _csv(page)
     context = {"page": page, "revision": page.revision, "asked": asked}
     return render(request, "revisions/revision.html", context)
-
-
-def _filters(query: QueryDict, snapshot: Snapshot) -> dict[str, str]:
-    known = {
-        "list": [shown.slug for shown in snapshot.lists],
-        "what": What.values,
-        "cause": Cause.values,
-    }
-    return {
-        name: one_of(query, name, words, "") if query.get(name) else ""
-        for name, words in known.items()
-    }
 
 
 def _csv(page: RevisionPage) -> HttpResponse:

@@ -23,7 +23,7 @@ from rest_framework.views import APIView
 
 from grading.reading.head import without_body_for_head
 from grading.reading.pages import snapshot_as_of
-from grading.reading.problems import garbled, missing
+from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
 from gradingsite.api.caching import confirmed, dated, unchanged
 from gradingsite.api.parameters import AS_OF, FORMAT, fields_of, refuse_unknown
@@ -211,12 +211,3 @@ class SnapshotView(APIView):
         as_of = self.query.get("as_of")
         given = urlencode(query | ({"as_of": as_of} if as_of else {}))
         return reverse(name, args=parts) + (f"?{given}" if given else "")
-
-
-def word(query: QueryDict, name: str, known: Iterable[str]) -> str:
-    """The word given for ``name``, nothing by default. Raises NotShown for one there is not."""
-    given: str = query.get(name, "")
-    choices = sorted(known)
-    if given and given not in choices:
-        raise garbled("No such choice", f"“{name}” can be one of these: {', '.join(choices)}.")
-    return given

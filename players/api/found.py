@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from grading.models import PublishedGrade, PublishedPlayer
 from grading.reading.lists import PublishedList
-from grading.reading.parameters import one_of, sort_order, whole_number
+from grading.reading.parameters import one_of, sort_order, whole_number, word
 from grading.reading.problems import garbled
 from grading.reading.snapshot import Snapshot
 from gradingsite.folding import Pattern
@@ -31,7 +31,7 @@ def order_asked(query: QueryDict, snapshot: Snapshot, *, by_reference: bool) -> 
 
 def is_by_reference(query: QueryDict, pattern: Pattern | None) -> bool:
     """Whether references are looked up: where it is said so, or it can be nothing else."""
-    mode = one_of(query, "mode", MODES, "players") if query.get("mode") else ""
+    mode = word(query, "mode", MODES)
     looks_so = pattern is not None and looks_like_reference(pattern.text)
     return mode == "ref" or (not mode and looks_so)
 

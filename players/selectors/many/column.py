@@ -36,8 +36,7 @@ def column_of(snapshot: Snapshot, grading_list: PublishedList, moment: str) -> C
     season = grading_list.season
     if season is None:
         return None
-    words = f"August {season.period.name[:4]}"
-    return Column(grading_list, season.period, season.revision, words)
+    return Column(grading_list, season.period, season.revision, season.words)
 
 
 def _current(snapshot: Snapshot, grading_list: PublishedList) -> Column | None:
