@@ -119,6 +119,7 @@ def test_two_seasons_and_a_doubtful_player_come_in_and_are_published(
     expect(doubt).to_contain_text("Jackson, Benjamin S 400009C")
     doubt.get_by_label("Jackson, Benjamin S").check()
     page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_role("button", name="Accept")).to_be_visible()
     assert broken_words(page, 320) == []
     page.get_by_role("button", name="Accept").click()
     expect(page.get_by_text("2 players, 0 of them new")).to_be_visible()

@@ -57,6 +57,7 @@ def test_a_result_is_corrected_and_its_grades_are_marked(corrected: Site, window
     page.goto(f"{corrected.root}/admin/grading/revision/add/")
     press(page, "Build")
     press(page, "Publish")
+    expect(page.get_by_text("is published.")).to_be_visible()
     page.goto(f"{corrected.root}{profile}")
     told = page.locator("main").inner_text()
     assert f"{was} became {becomes}" in told

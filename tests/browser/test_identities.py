@@ -32,6 +32,8 @@ def search(page: Page, site: Site) -> None:
     """Search for duplicates."""
     page.goto(f"{site.root}/admin/players/likelypair/")
     page.locator(".told button").click()
+    expect(page.locator(".told")).to_contain_text("likely pairs among")
+    expect(page.locator("#result_list tbody tr").last).to_be_visible()
 
 
 def open_first(page: Page, site: Site) -> None:
@@ -65,12 +67,12 @@ def test_two_records_are_found_merged_and_parted(
     press(page, "Undo the merger")
     expect(page.locator(".messagelist")).to_contain_text("is a record of its own again")
     page.goto(f"{own_site.root}/admin/players/likelypair/")
-    assert pairs.count() == found
+    expect(pairs).to_have_count(found)
     open_first(page, own_site)
     page.locator("#id_two-reason").fill("father and son")
     press(page, "They are two people")
     expect(page.locator(".messagelist")).to_contain_text("are not offered again")
-    assert pairs.count() == found - 1
+    expect(pairs).to_have_count(found - 1)
 
 
 def open_split(page: Page, site: Site) -> None:
@@ -115,9 +117,11 @@ def test_these_pages_are_for_everybody(own_site: Site, window: Open, width: int)
     page.locator("#id_reason").fill("one person")
     page.get_by_label("Confirmed by").select_option("organiser")
     press(page, LOOK)
+    expect(page.get_by_role("heading", name="Grades", exact=True)).to_be_visible()
     check(page)
     open_split(page, own_site)
     page.get_by_role("button", name="Choose among").first.click()
+    expect(page.locator("tr.within").first).to_be_visible()
     check(page)
     page.goto(page.url.replace("/split/", "/hide/"))
     check(page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.page_kinds import EVERY_KIND, WHOLE_PAGES
@@ -81,7 +81,7 @@ def test_one_can_skip_to_the_content(site: Site, window: Open, kind: str) -> Non
     assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
     assert page.evaluate("ways")[0]["inside"]
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "content"
+    expect(page.locator("#content")).to_be_focused()
     page.keyboard.press("Tab")
     assert page.evaluate(
         "document.activeElement === document.body || !document.activeElement.closest('header')"

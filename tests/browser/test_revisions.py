@@ -64,6 +64,7 @@ def test_its_pages_are_for_everybody(own_site: Site, window: Open, width: int) -
     log_in(page, own_site)
     page.goto(f"{own_site.root}/admin/grading/revision/add/")
     page.get_by_role("button", name="Build").click()
+    expect(page.get_by_text("is built: here is its report")).to_be_visible()
     report = page.url
     revisions = f"{own_site.root}/admin/grading/revision"
     addresses = (
