@@ -83,7 +83,6 @@ SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 # What errors print holds nothing that was typed, and nothing that a database repeats of it.
 DEFAULT_EXCEPTION_REPORTER = "gradingsite.privacy.PrivateReporter"
-DEFAULT_EXCEPTION_REPORTER_FILTER = "gradingsite.privacy.PrivateReporterFilter"
 
 # Without a token there are no figures for Prometheus to be had.
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")

@@ -20,7 +20,7 @@ from tests.grading.administration import address
 from tests.gradingsite.operations.logged import Written, formatter_of, log
 
 BORN = "1987-03-14"
-SPELT = ("1987", "14/03", "14 March", "March 14", "date(")
+SPELT = ("1987", "14/03", "14%2F03", "14 March", "March 14", "date(", "Alpha")
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,17 @@ SPELT = ("1987", "14/03", "14 March", "March 14", "date(")
         "datetime.date(1987, 3, 14)",
         "DETAIL:  Failing row contains (7, 123456A, Alpha, 1987-03-14, null).",
         "time data '1987-03-14T00:00' does not match",
+        "datetime.datetime(1987, 3, 14, 0, 0)",
+        "datetime(1987, 3, 14)",
+        "1987. 03. 14",
+        "1987 03 14",
+        "19870314",
+        "14 / 03 / 1987",
+        "14-Mar-1987",
+        "14 MARCH 1987",
+        "the 14th of March 1987",
+        "Mar 14 1987",
+        "March 14th, 1987",
     ],
 )
 def test_a_date_is_withheld_however_it_is_written(text: str) -> None:
@@ -47,7 +58,8 @@ def test_a_date_is_withheld_however_it_is_written(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["revision 3 (2013-04)", "127.0.0.1:8000", "5.2.19", "2012-13", "1-0", "line 1987"]
+    "text",
+    ["revision 3 (2013-04)", "127.0.0.1:8000", "5.2.19", "2012-13", "1-0", "line 1987", "20134567"],
 )
 def test_other_figures_are_told(text: str) -> None:
     assert without_dates(text) == text
@@ -88,7 +100,8 @@ def test_an_error_in_the_administration_tells_no_date_of_birth(
     given = {"ref": player.ref, "surname": "Alpha", "birth_date": BORN, "reason": "told"}
     given |= {"confirmed_by": "player", "state": state_of(player)}
     inlines = {f"former_names-{part}_FORMS": 0 for part in ("TOTAL", "INITIAL")}
-    assert admin_client.post(address(player), given | inlines).status_code == 500
+    asked = f"{address(player)}?q=Alpha+14%2F03%2F1987"
+    assert admin_client.post(asked, given | inlines).status_code == 500
     (sent,) = mail.outbox
     assert isinstance(sent, mail.EmailMultiAlternatives)
     told = {"text": str(sent.body), "page": str(sent.alternatives[0][0]), "log": written.text}
