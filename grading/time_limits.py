@@ -26,6 +26,8 @@ WHAT_TO_GIVE = (
     " with MOVES and MINUTES SECOND SESSION, or with all three"
 )
 
+ENOUGH = f"{RAPID_MINUTES} minutes or more for all moves"
+
 
 class RateOfPlay(StrEnum):
     """What a time limit makes of a game."""

@@ -12,6 +12,11 @@ from players.references import InvalidReference, parse_reference
 EXPECTED = "a reference: six digits and their letter"
 
 
+def expected_for(error: InvalidReference) -> str:
+    """What should stand there, with the letter where the digits make one."""
+    return f"{EXPECTED}, here {error.meant[-1]}" if error.meant else EXPECTED
+
+
 def read_references(table: Table, field: str, faults: Faults) -> list[str]:
     """The references of a column, in capitals; those that are none are faults, and given too."""
     refs = []
@@ -19,8 +24,7 @@ def read_references(table: Table, field: str, faults: Faults) -> list[str]:
         try:
             refs.append(parse_reference(cell))
         except InvalidReference as error:
-            meant = f", here {error.meant[-1]}" if error.meant else ""
-            faults.add(table.file, line, field, quoted(cell), f"{EXPECTED}{meant}")
+            faults.add(table.file, line, field, quoted(cell), expected_for(error))
             # As it is written, so that games of this player are no faults too.
             refs.append(cell.upper())
     return refs or [""] * len(table.lines)

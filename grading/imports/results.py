@@ -10,11 +10,11 @@ from grading.imports.latin import LINE_END, latin_text
 from grading.imports.parsed import ParsedEvent
 from grading.imports.sizes import LARGEST
 from grading.imports.submission.reading import read_submission
-from grading.imports.submission.tokens import MARK
+from grading.imports.submission.tokens import is_submission
 from grading.imports.trf.reading import read_trf
 from grading.interchange.faults import Faults
 from grading.models.submissions import Submission
-from grading.time_limits import RateOfPlay
+from grading.time_limits import ENOUGH, RateOfPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def code_in(name: str, content: bytes, declared: Declared) -> str:
 
 def read_text(name: str, text: str, declared: Declared, faults: Faults) -> ResultsFile:
     """Read a text that has ``\\n`` for every line end."""
-    if text.lstrip().startswith(MARK) and not text.lstrip().startswith(MARK * 3):
+    if is_submission(text):
         event = read_submission(name, text, faults)
     else:
         event = read_trf(
@@ -83,5 +83,5 @@ def _completed(name: str, event: ParsedEvent, declared: Declared, faults: Faults
             faults.add(name, 0, field, "nothing", "it to be given beside the file")
     limit = whole.time_limit
     if limit is not None and limit.rate_of_play() is RateOfPlay.REFUSED:
-        faults.add(name, 0, "time limit", limit.why_refused() or "")
+        faults.add(name, 0, "time limit", limit.why_refused() or "", ENOUGH)
     return whole

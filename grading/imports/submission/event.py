@@ -13,7 +13,7 @@ from grading.imports.submission.parts import Part
 from grading.imports.submission.values import DAY, Values, need_all
 from grading.interchange.faults import Faults
 from grading.interchange.forms import whole_number
-from grading.time_limits import InvalidTimeLimit, TimeLimit
+from grading.time_limits import WHAT_TO_GIVE, InvalidTimeLimit, TimeLimit
 
 LONGEST_EMAIL = 254
 LONGEST_CODE, LONGEST_NAME, LONGEST_OFFICER = 40, 160, 120
@@ -118,5 +118,6 @@ def _time_limit(values: Values) -> TimeLimit | None:
         return TimeLimit(**given) if well else None
     except InvalidTimeLimit as error:
         for fault in error.faults:
-            values.fault(values.line, "time limit", fault)
+            found = fault.removesuffix(WHAT_TO_GIVE).rstrip(":; ")
+            values.fault(values.line, "time limit", found, WHAT_TO_GIVE.removeprefix("give "))
         return None

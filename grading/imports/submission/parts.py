@@ -71,7 +71,9 @@ def parts_of(file: str, read: Iterator[Token], faults: Faults) -> list[Part]:
             _read_table(file, token, columns, read, parts[-1], faults)
             columns = []
         elif token.name == TABLE_END:
-            faults.add(file, token.line, "TABLE END", "no TABLE START before it")
+            faults.add(
+                file, token.line, "TABLE END", "the end of no table", "TABLE START before it"
+            )
         else:
             parts[-1].add(token.name, Cell(token.line, token.value))
     _left_over(file, columns, faults)

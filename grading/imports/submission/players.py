@@ -8,6 +8,7 @@ from datetime import date
 from grading.imports.forms import CLUB, EARLIEST, text
 from grading.imports.names import split_name
 from grading.imports.parsed import ParsedPlayer
+from grading.imports.references import expected_for
 from grading.imports.submission.parts import Part, Record
 from grading.imports.submission.values import DAY, Values, read_day
 from grading.interchange.cells import Form
@@ -103,7 +104,7 @@ def _ref(values: Values) -> str:
     try:
         return parse_reference(cell.value)
     except InvalidReference as error:
-        values.fault(cell.line, "ECF CODE", str(error))
+        values.fault(cell.line, "ECF CODE", quoted(cell.value), expected_for(error))
         return ""
 
 

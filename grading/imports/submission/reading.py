@@ -17,7 +17,7 @@ from grading.imports.submission.players import read_players
 from grading.imports.submission.results import Given, read_section
 from grading.imports.submission.tokens import MARK, before_first, tokens
 from grading.interchange.faults import Faults, quoted
-from grading.time_limits import RateOfPlay
+from grading.time_limits import ENOUGH, RateOfPlay
 
 ORDER = f"{EVENT}, {PLAYERS}, results, {FINISH}"
 
@@ -53,9 +53,8 @@ def _event(file: str, parts: list[Part], faults: Faults) -> ParsedEvent:
     given = Given(file, pins, details.first_day, details.last_day, faults)
     sections = [read_section(part, given) for part in parts if part.kind in RESULTS]
     if details.time_limit and details.time_limit.rate_of_play() is RateOfPlay.REFUSED:
-        faults.add(
-            file, of_kind[EVENT][0].line, "time limit", details.time_limit.why_refused() or ""
-        )
+        line, found = of_kind[EVENT][0].line, details.time_limit.why_refused() or ""
+        faults.add(file, line, "time limit", found, ENOUGH)
     return ParsedEvent(
         code=details.code,
         submission_index=details.submission_index,

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 MARK = "#"
 SPACES = re.compile(r"\s+")
+BEGINNING = re.compile(r"#\s*EVENT\s*DETAILS\b", re.IGNORECASE)
+REMARK = MARK * 3
+"""Begins a tournament report's remarks, which may stand before anything else in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,14 @@ class Token:
     def value(self) -> str:
         """What follows the first ``=``."""
         return self.text.partition("=")[2].strip()
+
+
+def is_submission(text: str) -> bool:
+    """Whether it is meant to be a submission file, even if something stands before it."""
+    begins = text.lstrip()
+    if begins.startswith(MARK):
+        return not begins.startswith(REMARK)
+    return BEGINNING.search(text) is not None
 
 
 def before_first(text: str) -> str:

@@ -42,9 +42,10 @@ class Values:
         """Fields nobody knows are faults: one of them may be misspelt."""
         for name, cells in self.fields.items():
             if name not in known:
-                self.fault(cells[0].line, name, "a field that is not known here")
+                found = "a field that is not known here"
+                self.fault(cells[0].line, name, found, f"one of {', '.join(sorted(known))}")
 
-    def fault(self, line: int, name: str, found: str, expected: str = "") -> None:
+    def fault(self, line: int, name: str, found: str, expected: str) -> None:
         """Note a fault."""
         self.faults.add(self.file, line, name, found, expected)
 

@@ -122,6 +122,13 @@ def test_a_game_without_any_date_takes_the_final_one_and_says_so() -> None:
     assert (game.day, game.is_approximate) == (date(2012, 9, 30), True)
 
 
+def test_what_stands_before_the_first_hash_is_a_fault_and_makes_no_report_of_it() -> None:
+    with pytest.raises(FaultsFound) as found:
+        read_results("f", b"Our results:\n" + WHOLE.encode(), Declared())
+    (told,) = str(found.value).splitlines()
+    assert told == "f:1: 'Our results:', expected a file that begins with #EVENT DETAILS"
+
+
 def test_defaults_are_kept_and_may_be_against_nobody() -> None:
     results = "#SECTION RESULTS=Open#PIN1=1#SCORE=1D#PIN2=0#ROUND=1#PIN1=2#SCORE=dd#PIN2=3#ROUND=1"
     games = read(DETAILS + PLAYERS + results + FINISH).sections[0].games
@@ -131,7 +138,11 @@ def test_defaults_are_kept_and_may_be_against_nobody() -> None:
 @pytest.mark.parametrize(
     "before,after,fault",
     [
-        ("233310H", "233310J", "f:8: ECF CODE: 233310J: the letter should be H"),
+        (
+            "233310H",
+            "233310J",
+            "f:8: ECF CODE: '233310J', expected a reference: six digits and their letter, here H",
+        ),
         ("#CLUB CODE=7AAA\n#PIN=3", "\n#PIN=3", "f:9: CLUB CODE: neither a reference nor a club"),
         ("Jones, Bob J", ", Bob J", "f:9: NAME: ', Bob J', expected Surname, Forename Initials"),
         ("#PIN=2#", "#PIN=1#", "f:9: PIN: '1' again, as on line 8, expected each PIN once"),
@@ -145,7 +156,11 @@ def test_defaults_are_kept_and_may_be_against_nobody() -> None:
         ("01/09/2012#COLOUR", "31/09/2012#COLOUR", "f:12: GAMEDATE: '31/09/2012', expected a date"),
         ("01/09/2012#COLOUR", "01/10/2012#COLOUR", "from 01/09/2012 to 30/09/2012"),
         ("#COLOUR=W", "#COLOUR=X", "f:12: COLOUR: 'X', expected WHITE, BLACK, W or B"),
-        ("#COLOUR=W", "#COLUOR=W", "f:12: COLUOR: a field that is not known here"),
+        (
+            "#COLOUR=W",
+            "#COLUOR=W",
+            "f:12: COLUOR: a field that is not known here, expected one of ",
+        ),
         ("INDEX=1", "INDEX=0", "f:2: SUBMISSIONINDEX"),
         (
             "=30/09/2012",
@@ -153,8 +168,13 @@ def test_defaults_are_kept_and_may_be_against_nobody() -> None:
             "before EVENT DATE, expected 01/09/2012 or later",
         ),
         ("#TREASURER=B. Treasurer", "", "f:1: TREASURER: nothing, expected it to be given"),
-        ("FOR GAME=90", "FOR GAME=90#MOVES FIRST SESSION=35", "not one time limit"),
-        ("FOR GAME=90", "FOR GAME=10", "lightning is not graded: 10 minutes"),
+        (
+            "FOR GAME=90",
+            "FOR GAME=90#MOVES FIRST SESSION=35",
+            "MOVES FIRST SESSION, expected MINUTES FOR GAME alone, or",
+        ),
+        ("FOR GAME=90", "FOR GAME=10", "are needed, expected 15 minutes or more for all moves"),
+        ("#FINISH", "#TABLE END#FINISH", "TABLE END: the end of no table, expected TABLE START"),
         ("FOR GAME=90", "FOR GAME=long", "MINUTESFORGAME: 'long', expected a whole number"),
         ("#FINISH", "#THE END", "f: FINISH: no such part, expected the order"),
         ("#PLAYER LIST", "#PLAYERS", "PLAYER LIST: no such part"),
