@@ -14,6 +14,7 @@ from players.models import Membership
 
 MEMBERS_ONLY_ENDED = date(2012, 9, 1)
 """Since that day no event is graded for members only."""
+MEMBERS_ONLY_TOO_LATE = "events graded for members only ended in August 2012"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,22 @@ def reasons_against(event: Event, when: Played | None, on: date) -> Iterator[str
 
     ``when`` says when its games were played, None if it has none.
     """
-    return (f"{event.name} ({event.code}): {reason}" for reason in _reasons(event, when, on))
+    return (f"{event.name} ({event.code}): {reason}" for reason in reasons(event, when, on))
 
 
-def _reasons(event: Event, when: Played | None, on: date) -> Iterator[str]:
+def is_of_members_only_too_late(*, members_only: bool, last_day: date) -> bool:
+    """Whether an event is graded for members only, and ended when none was any more."""
+    return members_only and last_day >= MEMBERS_ONLY_ENDED
+
+
+def reasons(
+    event: Event, when: Played | None, on: date, days: Collection[date] | None = None
+) -> Iterator[str]:
+    """The same, without the name of the event.
+
+    ``days`` are those of the games of an event that is not in the records; otherwise they are
+    looked for there.
+    """
     if event.stage == Event.Stage.WITHDRAWN:
         yield "it has been withdrawn"
     if on < event.received_on:
@@ -55,14 +68,13 @@ def _reasons(event: Event, when: Played | None, on: date) -> Iterator[str]:
         yield "it is not declared to have been played by the Laws of Chess"
     if not event.fees_paid:
         yield "its fees are not declared to be paid"
-    if event.members_only and max(event.last_day, when.last if when else date.min) >= (
-        MEMBERS_ONLY_ENDED
-    ):
-        yield "events graded for members only ended in August 2012"
+    last_day = max(event.last_day, when.last if when else date.min)
+    if is_of_members_only_too_late(members_only=event.members_only, last_day=last_day):
+        yield MEMBERS_ONLY_TOO_LATE
     if when is not None:
         yield from _reasons_by_date(event, when, on)
     if event.kind == Event.Kind.FOREIGN:
-        yield from _reasons_by_membership(event)
+        yield from _reasons_by_membership(event, _days_of(event) if days is None else days)
 
 
 def _reasons_by_date(event: Event, when: Played, on: date) -> Iterator[str]:
@@ -75,17 +87,20 @@ def _reasons_by_date(event: Event, when: Played, on: date) -> Iterator[str]:
         yield f"it has a game on {when.last:%-d %B %Y}, after the day of acceptance, {on:%-d %B %Y}"
 
 
-def _reasons_by_membership(event: Event) -> Iterator[str]:
-    """A Direct Member reports his games abroad: the membership must hold on all their dates."""
+def _days_of(event: Event) -> Collection[date]:
     games = Game.objects.filter(event=event, is_withdrawn=False).order_by()
-    days = {event.first_day, event.last_day, *games.values_list("day", flat=True).distinct()}
+    return set(games.values_list("day", flat=True).distinct())
+
+
+def _reasons_by_membership(event: Event, days: Collection[date]) -> Iterator[str]:
+    """A Direct Member reports his games abroad: the membership must hold on all their dates."""
     assert event.reported_by is not None  # noqa: S101 - the database sees to it
     spans = Membership.objects.filter(
         player__in=records_of(event.reported_by), kind=Membership.Kind.DIRECT
     ).values_list("first_day", "last_day")
     lacking = sorted(
         day
-        for day in days
+        for day in {event.first_day, event.last_day, *days}
         if not any(first <= day and (last is None or day <= last) for first, last in spans)
     )
     if lacking:

@@ -18,6 +18,7 @@ from grading.services.batches import NAMED_AT_ONCE, in_batches
 from grading.services.submissions.details import Details, become, held_details, said_before
 from grading.services.submissions.former import as_they_were
 from grading.services.submissions.held import corrected_by_hand, held_by, moved_away
+from grading.services.submissions.ineligible import why_ineligible
 from grading.services.submissions.matching import (
     FiledGame,
     HeldGame,
@@ -175,7 +176,12 @@ def plan_of(submission: Submission) -> Plan:
         without_opponent=parsed.games - len(filed),
         named=list(named_otherwise(event, parsed.players, identifications, earlier.players)),
         warnings=[*parsed.notes, *warnings_of(parsed, identifications)],
-        refusals=list(_refusals(submission, declared, identifications, filed)),
+        refusals=[
+            *_refusals(submission, declared, identifications, filed),
+            *why_ineligible(
+                submission, declared, parsed, event, terms, {one.game.day for one in filed}
+            ),
+        ],
     )
 
 

@@ -16,8 +16,9 @@ from grading.services.event_corrections import (
     correct_terms,
     rename_event,
 )
+from grading.services.submissions.ineligible import new_event
 from grading.services.submissions.plan import Plan
-from grading.services.submissions.terms import rate_of, reporter_of, said_by
+from grading.services.submissions.terms import reporter_of
 from gradingsite.recording import save_with_reason
 
 PLAIN = ("organiser", "is_final", "laws_observed", "fees_paid")
@@ -28,11 +29,7 @@ def event_of(submission: Submission, plan: Plan, on: date, why: Why) -> Event:
     """The event of a file, as it is to be accepted. Raises CannotAccept."""
     event = plan.event
     if event is None:
-        told = said_by(submission, plan.declared, rate_of(plan.parsed.time_limit, plan.declared))
-        event = Event(code=submission.code, received_on=submission.received_on)
-        for name, value in told.items():
-            setattr(event, name, reporter_of(told) if name == "reported_by" else value)
-        event.stage = Event.Stage.RECEIVED
+        event = new_event(submission, plan.declared, plan.parsed)
     else:
         told = {name: value for one in plan.changes for name, value in one.told.items()}
         try:

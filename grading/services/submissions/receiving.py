@@ -12,6 +12,7 @@ from grading.imports.declared import Declared
 from grading.imports.results import ResultsFile
 from grading.models import Event
 from grading.models.submissions import Submission
+from grading.services.eligibility import MEMBERS_ONLY_TOO_LATE, is_of_members_only_too_late
 from grading.services.submissions.behind import reasons_behind
 from grading.services.submissions.identifying import look_for
 from grading.services.submissions.own_list import why_no_list
@@ -40,6 +41,10 @@ def receive_submission(
     _refuse_without_reporter(declared)
     if why := why_no_list(declared.own_list):
         raise CannotReceive(why)
+    if is_of_members_only_too_late(
+        members_only=declared.members_only, last_day=read.event.last_day or date.min
+    ):
+        raise CannotReceive(MEMBERS_ONLY_TOO_LATE)
     read, declared = with_new_name(read, declared)
     digest = sha256(read.text.encode()).hexdigest()
     _refuse_again(digest)

@@ -451,11 +451,20 @@ def test_it_is_not_accepted_when_it_would_do_anything_but_what_was_looked_over(
     assert submission.stage == Submission.Stage.IDENTIFIED
 
 
-def test_what_stands_against_it_is_told(admin_client: Client) -> None:
-    submission = received(admin_client, members_only="on")
-    page = accept(admin_client, submission).content.decode()
-    assert "events graded for members only ended in August 2012" in page
-    assert not Event.objects.exists()
+def test_what_stands_against_it_is_told_at_once(admin_client: Client) -> None:
+    page = send(admin_client, members_only="on").content.decode()
+    assert "The file is refused: events graded for members only ended in August 2012." in page
+    assert not Submission.objects.exists()
+
+
+def test_what_somebody_may_put_right_yet_is_told_before_it_is_accepted(
+    admin_client: Client,
+) -> None:
+    submission = received(admin_client, kind="foreign", reported_by="233310H")
+    page = read(admin_client, page_of(submission, "look_over"))
+    assert "It cannot be accepted yet:" in page
+    assert "was no Direct Member on" in page
+    assert 'value="Accept' not in page
 
 
 def test_a_file_that_is_set_aside_makes_room(admin_client: Client) -> None:

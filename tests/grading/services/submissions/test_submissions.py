@@ -186,6 +186,23 @@ def test_an_event_abroad_needs_a_member_who_reports_it(ref: str) -> None:
     assert receive(declared=Declared(kind="foreign", reported_by="233310H")).pk
 
 
+def test_since_september_2012_no_event_is_received_that_is_graded_for_members_only() -> None:
+    with pytest.raises(CannotReceive, match="for members only ended in August 2012"):
+        receive(declared=Declared(kind="league", members_only=True))
+    assert not Submission.objects.exists()
+    until = WHOLE.replace("/09/2012", "/08/2012")
+    assert receive(until, declared=Declared(kind="league", members_only=True)).pk
+
+
+def test_what_stands_against_grading_it_is_told_before_it_is_accepted() -> None:
+    abroad = receive(declared=Declared(kind="foreign", reported_by="233310H"))
+    (why,) = plan_of(abroad).refusals
+    assert why.startswith("Smith, Ann 233310H sent it in and was no Direct Member on 2012-09-01")
+    set_aside(submission=abroad)
+    (why,) = plan_of(receive(WHOLE.replace("/2012", "/2062"))).refusals
+    assert "it has a game on" in why
+
+
 def test_what_came_in_meanwhile_is_not_taken_back_by_a_file_that_waited() -> None:
     accept()
     waiting = receive(second())

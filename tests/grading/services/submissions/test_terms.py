@@ -153,10 +153,14 @@ def test_whose_sides_count_is_a_correction_too() -> None:
 
 
 def test_what_stands_against_the_new_terms_is_told_and_nothing_is_stored() -> None:
-    submission = receive(2, members_only=True)
-    with pytest.raises(CannotAccept, match="events graded for members only ended in August 2012"):
+    submission = receive(2, kind="foreign", reported_by="233310H")
+    assert plan_of(submission).refusals == []
+    Membership.objects.update(last_day=date(2012, 9, 15))
+    (why,) = plan_of(submission).refusals
+    assert why == "Smith, Ann 233310H sent it in and was no Direct Member on 2012-09-30"
+    with pytest.raises(CannotAccept, match="was no Direct Member"):
         accept_submission(submission=submission, on=ON)
-    assert not event().members_only
+    assert event().kind == "league"
     assert not Correction.objects.exists()
 
 
