@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.administered import administered, log_in
 from tests.browser.conftest import Open
@@ -125,6 +125,15 @@ def test_these_pages_are_for_everybody(own_site: Site, window: Open, width: int)
     check(page)
     page.goto(page.url.replace("/split/", "/hide/"))
     check(page)
+    page.goto(page.url.replace("/hide/", "/change/"))
+    title, tools = box_of(page, "#content > h2"), box_of(page, ".object-tools")
+    assert tools["y"] >= title["y"] + title["height"]
+
+
+def box_of(page: Page, part: str) -> FloatRect:
+    box = page.locator(part).bounding_box()
+    assert box is not None
+    return box
 
 
 def check(page: Page) -> None:
