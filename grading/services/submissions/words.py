@@ -7,6 +7,7 @@ from typing import Any
 
 from grading.models.submissions import Submission
 from grading.services.submissions.plan import Plan
+from grading.services.submissions.receipt import entries_of
 from gradingsite.counting import counted
 
 
@@ -54,6 +55,14 @@ def receipt_in_words(receipt: dict[str, Any]) -> Iterator[str]:
         yield f"{term['label']} of the event: {term['was']} until now, {term['says']} from now on"
     for warning in receipt["warnings"]:
         yield f"Please look at this: {warning}"
+
+
+def entries_in_words(receipt: dict[str, Any]) -> Iterator[str]:
+    """Each game of the event, and where it is graded, a line a game."""
+    for one in entries_of(receipt):
+        place = f"round {one.round}" if one.round else f"board {one.board}" if one.board else ""
+        where = ", ".join(filter(None, (f"{one.day:%-d %B %Y}", one.section, place)))
+        yield f"{where}: {one.white} - {one.black}, {one.result}; graded: {one.graded_in}"
 
 
 def undecided_in_words(submission: Submission) -> Iterator[str]:

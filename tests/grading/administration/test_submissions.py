@@ -270,7 +270,10 @@ def test_a_doubtful_player_is_told_and_the_file_accepted_with_a_receipt(
     assert KnownAs.objects.get(folded__startswith="jones").player == robert
     text = admin_client.get(page_of(submission, "receipt_text"))
     assert text["Content-Disposition"] == 'attachment; filename="receipt-kent1-1.txt"'
-    assert text.content.decode().startswith("Kent Congress (KENT1), submission 1: accepted\n")
+    told = text.content.decode()
+    assert told.startswith("Kent Congress (KENT1), submission 1: accepted\n")
+    first = f"1 September 2012, Open, round 1: Smith, Ann 233310H - Jones, Bob J {robert.ref}, 1-0"
+    assert f"\n{first}; graded: Standardplay 2013-01\n" in told
 
 
 def test_no_date_of_birth_is_on_any_page(admin_client: Client, robert: Player) -> None:

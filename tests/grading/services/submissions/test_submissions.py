@@ -23,6 +23,7 @@ from grading.services.submissions.accepting import accept_submission
 from grading.services.submissions.identifying import CannotIdentify, Choice, choose_players
 from grading.services.submissions.matching import HeldGame
 from grading.services.submissions.plan import plan_of
+from grading.services.submissions.receipt import entries_of
 from grading.services.submissions.receiving import CannotReceive, receive_submission, set_aside
 from players.models import Player
 from players.references import make_reference
@@ -89,6 +90,19 @@ def test_accepting_stores_all_of_it_and_places_the_games() -> None:
         {"list": "Standardplay", "period": "2013-01", "games": 2}
     ]
     assert [p["is_new"] for p in submission.receipt["players"]] == [False, True, True]
+
+
+def test_the_receipt_tells_the_period_of_each_game_and_which_are_defaults() -> None:
+    entries = list(entries_of(accept(WHOLE.replace("SCORE=55", "SCORE=1d")).receipt))
+    assert [(one.day.day, one.result, one.graded_in) for one in entries] == [
+        (1, "1-0", "Standardplay 2013-01"),
+        (2, "0-1 by default", "never, as it was not played"),
+    ]
+    assert entries[0].white == "Smith, Ann 233310H"
+    submission = accept_submission(submission=receive(second()), on=date(2013, 2, 1))
+    assert submission.receipt["periods"] == [
+        {"list": "Standardplay", "period": "2013-01", "games": 2}
+    ]
 
 
 def test_nothing_is_accepted_before_everybody_is_identified() -> None:
