@@ -37,7 +37,7 @@ def look_over(admin: ModelAdmin[Any], request: HttpRequest, submission: Submissi
         submission,
         plan=plan,
         tables=tables_of(submission, plan) if plan else [],
-        foreseen=foreseen(plan, submission.name) if plan else [],
+        foreseen=foreseen(plan) if plan else [],
     )
 
 

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from grading.models import Event, Game, Period
+from grading.models import Game, Period
 from grading.selectors.feeds import lists_fed_by
 from grading.services.submissions.plan import Plan
-from grading.services.submissions.terms import rate_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,25 +25,18 @@ class Foreseen:
     """Whether it is a later period than that of their days, whose list is out."""
 
 
-def foreseen(plan: Plan, name: str) -> list[Foreseen]:
+def foreseen(plan: Plan) -> list[Foreseen]:
     """By list, in the order of their days; nothing is locked, so a publication may yet move it.
 
-    ``name`` is what the file calls the event. Two queries.
+    Two queries.
     """
     days = Counter(one.game.day for one in plan.new if one.game.score in Game.PLAYED)
     of_list: dict[str, list[Period]] = defaultdict(list)
-    held = Period.objects.filter(grading_list__slug__in=lists_fed_by(_as_it_becomes(plan, name)))
+    held = Period.objects.filter(grading_list__slug__in=lists_fed_by(plan.becomes))
     order = ("grading_list__position", "grading_list", "last_day")
     for period in held.select_related("grading_list").order_by(*order):
         of_list[period.grading_list.name].append(period)
     return [one for title, periods in of_list.items() for one in _in_list(title, periods, days)]
-
-
-def _as_it_becomes(plan: Plan, name: str) -> Event:
-    if plan.event is None:
-        return Event(name=name, rate=rate_of(plan.parsed.time_limit, plan.declared))
-    told = {key: value for term in plan.changes for key, value in term.told.items()}
-    return Event(name=told.get("name", plan.event.name), rate=told.get("rate", plan.event.rate))
 
 
 def _in_list(title: str, periods: list[Period], days: Counter[date]) -> Iterator[Foreseen]:

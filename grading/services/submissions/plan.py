@@ -15,10 +15,10 @@ from grading.interchange.faults import Faults
 from grading.models import Event, Game
 from grading.models.submissions import Identification, Submission
 from grading.services.batches import NAMED_AT_ONCE, in_batches
+from grading.services.submissions.becoming import as_it_becomes, why_ineligible
 from grading.services.submissions.details import Details, become, held_details, said_before
 from grading.services.submissions.former import as_they_were
 from grading.services.submissions.held import corrected_by_hand, held_by, moved_away
-from grading.services.submissions.ineligible import why_ineligible
 from grading.services.submissions.matching import (
     FiledGame,
     HeldGame,
@@ -72,6 +72,8 @@ class Plan:
     """What the file brings, changes and takes away, and what stands against it."""
 
     event: Event | None
+    becomes: Event
+    """The same, or a new one, as accepting leaves it."""
     parsed: ParsedEvent
     declared: Declared
     terms: Sequence[Term]
@@ -144,6 +146,7 @@ def plan_of(submission: Submission) -> Plan:
     persons = _persons(identifications)
     event = Event.objects.filter(code=submission.code).first()
     terms = terms_of(event, submission, declared, parsed.time_limit)
+    becomes = as_it_becomes(submission, declared, parsed, event, terms)
     filed = list(_filed(parsed, persons, last_day=_last_day(event, parsed, terms)))
     earlier = _earlier(event)
     by_hand, away = corrected_by_hand(event), moved_away(event)
@@ -156,6 +159,7 @@ def plan_of(submission: Submission) -> Plan:
     gone = [game for game in gone if not game.is_withdrawn]
     return Plan(
         event=event,
+        becomes=becomes,
         parsed=parsed,
         declared=declared,
         terms=terms,
@@ -178,9 +182,7 @@ def plan_of(submission: Submission) -> Plan:
         warnings=[*parsed.notes, *warnings_of(parsed, identifications)],
         refusals=[
             *_refusals(submission, declared, identifications, filed),
-            *why_ineligible(
-                submission, declared, parsed, event, terms, {one.game.day for one in filed}
-            ),
+            *why_ineligible(becomes, {one.game.day for one in filed}),
         ],
     )
 

@@ -16,7 +16,6 @@ from grading.services.event_corrections import (
     correct_terms,
     rename_event,
 )
-from grading.services.submissions.ineligible import new_event
 from grading.services.submissions.plan import Plan
 from grading.services.submissions.terms import reporter_of
 from gradingsite.recording import save_with_reason
@@ -29,7 +28,7 @@ def event_of(submission: Submission, plan: Plan, on: date, why: Why) -> Event:
     """The event of a file, as it is to be accepted. Raises CannotAccept."""
     event = plan.event
     if event is None:
-        event = new_event(submission, plan.declared, plan.parsed)
+        event = plan.becomes
     else:
         told = {name: value for one in plan.changes for name, value in one.told.items()}
         try:

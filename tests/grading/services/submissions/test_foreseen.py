@@ -38,7 +38,7 @@ def received(text: str = WHOLE) -> Submission:
 
 
 def told(submission: Submission) -> list[Foreseen]:
-    return foreseen(plan_of(submission), submission.name)
+    return foreseen(plan_of(submission))
 
 
 def test_it_is_the_period_of_their_days_in_each_list_the_event_feeds() -> None:
