@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-FORMULA = r"^[=+\-@\t\r]"
-"""How a cell begins that a spreadsheet takes for more than a text."""
+FORMULA = "^[=+@\t\r\n\uff1d\uff0b\uff0d\uff20-]"
+"""How a cell begins that a spreadsheet takes for more than a text; in full width it does too."""
 FIGURE = r"^[+-]?[0-9]+([.,][0-9]+)?$"
 """What begins so and is harmless: it is to stay a number."""
 

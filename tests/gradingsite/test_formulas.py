@@ -11,7 +11,11 @@ from tests.conftest import ROOT
 
 
 @pytest.mark.parametrize(
-    "text", ["=1+1", "+A1", "-A1", "-", "@SUM(A1)", "\t=1+1", "\r=1+1", "-1+1", "+1|cmd", "-3\n=1"]
+    "text",
+    [
+        *("=1+1", "+A1", "-A1", "-", "@SUM(A1)", "\t=1+1", "\r=1+1", "\n=1+1", "-1+1", "+1|cmd"),
+        *("-3\n=1", "\uff1d1+1", "\uff0bA1", "\uff0dA1", "\uff20SUM(A1)"),
+    ],
 )
 def test_a_formula_is_given_as_the_text_it_is(text: str) -> None:
     assert neutral(text) == f"'{text}"
