@@ -29,6 +29,28 @@ def read_day(text: str) -> date | None:
 DAY = Form("a date as DD/MM/YYYY", read_day)
 
 
+SPELT = {
+    name.replace(" ", ""): name
+    for name in (
+        *("EVENT CODE", "SUBMISSION INDEX", "EVENT NAME", "EVENT DATE"),
+        *("FINAL RESULT DATE", "FINAL RESULTS DATE"),
+        *("RESULTS OFFICER", "RESULTS OFFICER ADDRESS", "TREASURER ADDRESS"),
+        *("MINUTES FOR GAME", "MOVES FIRST SESSION", "MINUTES FIRST SESSION"),
+        *("MOVES SECOND SESSION", "MINUTES SECOND SESSION", "MINUTES REST OF GAME"),
+        *("SECONDS PER MOVE", "INFORM GRAND PRIX", "INFORM FIDE", "INFORM CHESSMOVES"),
+        *("INFORM UNION", "RESULTS DUPLICATED", "ECF CODE", "BCF CODE", "ECF NO", "BCF NO"),
+        *("CLUB CODE", "CLUB NAME", "CLUB COUNTY", "DATE OF BIRTH", "FIDE NO"),
+        *("WHITE ON", "RESULTS DATE", "GAME DATE"),
+    )
+}
+"""Names of fields as people write them, by how they are compared: without spaces."""
+
+
+def spelt(name: str) -> str:
+    """A field's name as people write it."""
+    return SPELT.get(name, name)
+
+
 @dataclass(frozen=True, slots=True)
 class Values:
     """The fields of one record, or of a part before its records, with where faults go."""
@@ -43,11 +65,13 @@ class Values:
         for name, cells in self.fields.items():
             if name not in known:
                 found = "a field that is not known here"
-                self.fault(cells[0].line, name, found, f"one of {', '.join(sorted(known))}")
+                self.fault(
+                    cells[0].line, name, found, f"one of {', '.join(map(spelt, sorted(known)))}"
+                )
 
     def fault(self, line: int, name: str, found: str, expected: str) -> None:
         """Note a fault."""
-        self.faults.add(self.file, line, name, found, expected)
+        self.faults.add(self.file, line, spelt(name), found, expected)
 
     def cell(self, *names: str) -> Cell | None:
         """What is given for a field, under any of its ``names``; blank is as if it were not."""

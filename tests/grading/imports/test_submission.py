@@ -12,6 +12,11 @@ from hypothesis import strategies as st
 from grading.imports.declared import Declared
 from grading.imports.results import read_results
 from grading.imports.sizes import LARGEST
+from grading.imports.submission.event import KNOWN as OF_EVENT
+from grading.imports.submission.players import KNOWN as OF_PLAYERS
+from grading.imports.submission.results import OF_GAME as OF_GAMES
+from grading.imports.submission.results import OF_PART
+from grading.imports.submission.values import spelt
 from grading.interchange.faults import FaultsFound
 from tests.grading.imports.submissions import (
     DETAILS,
@@ -129,6 +134,16 @@ def test_what_stands_before_the_first_hash_is_a_fault_and_makes_no_report_of_it(
     assert told == "f:1: 'Our results:', expected a file that begins with #EVENT DETAILS"
 
 
+def test_fields_are_named_as_people_write_them() -> None:
+    known = (*OF_EVENT, *OF_PLAYERS, *OF_GAMES, *OF_PART)
+    joined = {name for name in known if name == spelt(name)}
+    assert joined == {
+        *("TREASURER", "ADJUDICATED", "ENVIRONMENT"),
+        *("PIN", "NAME", "SURNAME", "FORENAME", "INITIALS", "CLUB", "GENDER", "TITLE", "COMMENT"),
+        *("PIN1", "SCORE", "PIN2", "ROUND", "BOARD", "COLOUR", "COLOR"),
+    }
+
+
 def test_defaults_are_kept_and_may_be_against_nobody() -> None:
     results = "#SECTION RESULTS=Open#PIN1=1#SCORE=1D#PIN2=0#ROUND=1#PIN1=2#SCORE=dd#PIN2=3#ROUND=1"
     games = read(DETAILS + PLAYERS + results + FINISH).sections[0].games
@@ -153,15 +168,19 @@ def test_defaults_are_kept_and_may_be_against_nobody() -> None:
         ("#PIN2=2#", "#PIN2=0#", "f:12: SCORE: 10 against nobody"),
         ("#ROUND=1", "", "f:12: ROUND: nothing, expected a whole number from 1 to 99"),
         ("#ROUND=1", "#ROUND=1#BOARD=1", "f:12: BOARD: '1', expected only in MATCH RESULTS"),
-        ("01/09/2012#COLOUR", "31/09/2012#COLOUR", "f:12: GAMEDATE: '31/09/2012', expected a date"),
+        (
+            "01/09/2012#COLOUR",
+            "31/09/2012#COLOUR",
+            "f:12: GAME DATE: '31/09/2012', expected a date",
+        ),
         ("01/09/2012#COLOUR", "01/10/2012#COLOUR", "from 01/09/2012 to 30/09/2012"),
         ("#COLOUR=W", "#COLOUR=X", "f:12: COLOUR: 'X', expected WHITE, BLACK, W or B"),
         (
             "#COLOUR=W",
             "#COLUOR=W",
-            "f:12: COLUOR: a field that is not known here, expected one of ",
+            "f:12: COLUOR: a field that is not known here, expected one of BOARD, COLOR, ",
         ),
-        ("INDEX=1", "INDEX=0", "f:2: SUBMISSIONINDEX"),
+        ("INDEX=1", "INDEX=0", "f:2: SUBMISSION INDEX"),
         (
             "=30/09/2012",
             "=30/08/2012",
@@ -175,7 +194,7 @@ def test_defaults_are_kept_and_may_be_against_nobody() -> None:
         ),
         ("FOR GAME=90", "FOR GAME=10", "are needed, expected 15 minutes or more for all moves"),
         ("#FINISH", "#TABLE END#FINISH", "TABLE END: the end of no table, expected TABLE START"),
-        ("FOR GAME=90", "FOR GAME=long", "MINUTESFORGAME: 'long', expected a whole number"),
+        ("FOR GAME=90", "FOR GAME=long", "MINUTES FOR GAME: 'long', expected a whole number"),
         ("#FINISH", "#THE END", "f: FINISH: no such part, expected the order"),
         ("#PLAYER LIST", "#PLAYERS", "PLAYER LIST: no such part"),
         ("#EVENT DETAILS", "Dear grader #EVENT DETAILS", "f:1: 'Dear grader', expected a file"),
