@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from grading.conversions.answer import InvalidValueError, parse_value
-from grading.conversions.levels import us_class
+from rest_framework import serializers
+
+from grading.conversions.answer import ELO, InvalidValueError, parse_value
+from grading.conversions.levels import levels_at, us_class
 from grading.conversions.scales import SCALES, Era, Scale, convert, whole
 from grading.reading.parameters import one_of
 from grading.reading.problems import garbled
@@ -27,7 +29,11 @@ class ScaleRow(Row):
     stated = Text(help_text="Who says so, and when.")
     value = Number(help_text="To the nearest whole number, a half upwards.")
     exact = Figure()
-    us_class = Text()
+    us_class = Text(help_text="Of a US rating.")
+    levels = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="Of an Elo rating: the levels of play that it is in.",
+    )
 
 
 class Conversions(ListView):
@@ -72,4 +78,5 @@ def _row(era: Era, scale: Scale, exact: Fraction | None) -> dict[str, Any]:
         "value": value,
         "exact": exact,
         "us_class": found.words if found else None,
+        "levels": levels_at(exact) if scale is ELO and exact is not None else [],
     }

@@ -5,7 +5,9 @@ from django.urls import path
 from grading.api.changes import Changes
 from grading.api.conversions import Conversions
 from grading.api.events import EventGames, Events, OneEvent
+from grading.api.levels import Levels, UsClasses
 from grading.api.lists import GradingLists
+from grading.api.performance import PerformanceView
 from grading.api.revisions import OneRevision, RevisionChanges, Revisions
 from grading.api.statistics import (
     CountyFigures,
@@ -30,6 +32,9 @@ VIEWS = {
     "statistics/counties/": CountyFigures,
     "statistics/juniors/": JuniorFigures,
     "conversions/": Conversions,
+    "conversions/levels/": Levels,
+    "conversions/us-classes/": UsClasses,
+    "conversions/performance/": PerformanceView,
 }
 
 urlpatterns = [path(route, view.as_view(), name=view.name) for route, view in VIEWS.items()]

@@ -49,6 +49,9 @@ QUERIES = {
     "statistics/counties/": 1,
     "statistics/juniors/": 1,
     "conversions/": 0,
+    "conversions/levels/": 0,
+    "conversions/us-classes/": 0,
+    "conversions/performance/?opponents=1850,1920&score=1.5": 0,
 }
 ASKING: dict[str, tuple[dict[str, Any], int]] = {
     "players/lookup/": ({"references": ["233310H", "233302", "x"]}, 5),  # refs; rows (4)

@@ -30,6 +30,8 @@ OLD, NEW = date(1931, 3, 14), date(1979, 11, 30)
 ADULTS = (0, 1)
 """Players of the small world."""
 NAMED = re.compile(r"birth|born|(^|_)age_|_age$|dob", re.IGNORECASE)
+NEEDED = {"changes": "?since=0", "performance": "?opponents=1850&score=1"}
+"""Parameters that addresses do not go without, by the last word of each."""
 TRIED = {
     "q": ["surname", "2000*"],
     "county": ["kent"],
@@ -48,6 +50,8 @@ TRIED = {
     "size": ["1", "500"],
     "grade": ["100"],
     "value": ["100"],
+    "opponents": [],
+    "score": [],
     "section": ["-"],
     "as_of": ["1", "2"],
     "fields": [],
@@ -73,7 +77,7 @@ def addresses(schema: dict[str, Any]) -> Iterator[str]:
         slug = "kent" if "/counties/" in path else "standard"
         for number in (*ADULTS, UNGRADED[0]):
             parts = real | {"ref": player(number).ref, "slug": slug}
-            address = path.format(**parts) + ("?since=0" if path[-9:] == "/changes/" else "")
+            address = path.format(**parts) + NEEDED.get(path.split("/")[-2], "")
             yield address
             joined = "&" if "?" in address else "?"
             for parameter in operations["get"]["parameters"]:
