@@ -114,6 +114,17 @@ TABLES = (
         },
     ),
     Described(
+        "starts",
+        "Starts of ratings",
+        "Where events are rated in turn, what ratings began at and were held up by: the start of a"
+        " school grade, as far as the ratings show it.",
+        {
+            "list, ref": "whose it is, and in which list",
+            "start": "the rating",
+            "date": "the first day that it shows",
+        },
+    ),
+    Described(
         "opening",
         "Opening grades",
         "The grades held before the first list worked out here.",

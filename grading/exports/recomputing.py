@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grading.engine.rules import RULE_SETS
+from grading.engine.rules import SCHEMES
 from grading.engine.timelines import parse_timeline, plain_calendar
 from grading.interchange.forms import LISTS, period_of
 from grading.reading.lists import PublishedList, PublishedPeriod
@@ -16,7 +16,8 @@ OUTPUT = "again"
 def recomputing_commands(lists: Sequence[PublishedList]) -> list[Lines]:
     """One for the national lists together, one for each beside them that the calculator knows.
 
-    It works out plain half-yearly, yearly or seasonal lists, those together from the same one on.
+    It works out plain half-yearly, yearly, seasonal or monthly lists, those together from the same
+    one on.
     """
     national = [shown for shown in lists if not shown.is_own]
     groups = [national, *([shown] for shown in lists if shown.is_own)]
@@ -31,21 +32,20 @@ def _command(group: Sequence[PublishedList], *, alone: bool) -> Lines:
     if len(spans) != 1 or len(timelines) != 1:
         return []
     (names,), (timeline,) = spans, timelines
-    if not names or any(
-        period.scheme not in RULE_SETS for periods in computed for period in periods
-    ):
+    if not names or any(period.scheme not in SCHEMES for periods in computed for period in periods):
         return []
-    form = period_of(plain_calendar(parse_timeline(timeline)))
+    form = period_of(plain_calendar(parse_timeline(timeline, SCHEMES)))
     if any(form.read(name) is None for name in names):
         return []
     which = "" if alone else f"--lists {','.join(shown.slug for shown in group)} "
-    starts = RULE_SETS[computed[0][0].scheme].age_starts is not None
+    rules = SCHEMES[computed[0][0].scheme]
+    further = "--starts starts.csv" if rules.is_sequential else "--ages ages.csv"
     return [
         f".venv/bin/python manage.py calculate --scheme {timeline}",
         f"{which}--from {names[0]} --to {names[-1]}",
         "--players players.csv --games games.csv",
-        "--opening opening.csv --ages ages.csv"
-        + (" --allocations allocations.csv" if starts else ""),
+        f"--opening opening.csv {further}"
+        + (" --allocations allocations.csv" if rules.age_starts else ""),
         f"--output {_folder(group)}",
     ]
 

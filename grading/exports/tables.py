@@ -7,6 +7,7 @@ import polars as pl
 from grading.exports.game_tables import game_ids, games, sides
 from grading.exports.grade_tables import ages, allocations, grades, history, opening
 from grading.exports.snapshot_rows import SnapshotRows
+from grading.exports.starts import starts
 
 
 def tables(rows: SnapshotRows) -> dict[str, pl.DataFrame]:
@@ -18,6 +19,7 @@ def tables(rows: SnapshotRows) -> dict[str, pl.DataFrame]:
         "opening": opening(rows),
         "ages": ages(rows),
         "allocations": allocations(rows),
+        "starts": starts(rows),
         "grades": grades(rows),
         "sides": sides(rows, ids),
         "history": history(rows),

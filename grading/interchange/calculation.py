@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from grading.engine.results import PeriodResult
 from grading.engine.run import grade_lists
+from grading.engine.sequential.list_run import rate_list
+from grading.engine.sequential.schemes import SACA, scheme_named
 from grading.interchange.columns import GradedList, graded_lists
 from grading.interchange.compare import Comparison, compare
 from grading.interchange.reading import Given
@@ -51,9 +53,18 @@ def calculate(given: Given, watch: Watch = unwatched) -> Calculated:
 
 def _graded(given: Given) -> Iterator[tuple[PeriodResult, GradedList]]:
     lists = {graded.columns.name: graded for graded in graded_lists(given)}
-    columns = [graded.columns for graded in lists.values()]
-    for result in grade_lists(columns, len(given.players.refs)):
+    for result in _rated(given, lists) if given.starts else _averaged(given, lists):
         yield result, lists[result.name]
+
+
+def _averaged(given: Given, lists: Mapping[str, GradedList]) -> Iterator[PeriodResult]:
+    return grade_lists([of.columns for of in lists.values()], len(given.players.refs))
+
+
+def _rated(given: Given, lists: Mapping[str, GradedList]) -> Iterator[PeriodResult]:
+    for name, of in lists.items():
+        scheme = scheme_named(SACA, given.starts[name])
+        yield from rate_list(of.columns, scheme, of.units, len(given.players.refs))
 
 
 def _add(calculated: Calculated, result: PeriodResult, graded: GradedList, given: Given) -> None:

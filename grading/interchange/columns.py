@@ -10,6 +10,7 @@ import numpy as np
 
 from grading.engine.columns import Games, ListColumns
 from grading.engine.periods import EPOCH, Period
+from grading.engine.sequential.list_run import Units, units_in_turn
 from grading.interchange.games import GameRows
 from grading.interchange.reading import Given
 
@@ -21,6 +22,17 @@ class GradedList:
     columns: ListColumns
     game_ids: Sequence[str]
     """One a row of ``columns.games``, in code point order."""
+    events: Sequence[str] = ()
+    """One a row too, where events are rated in turn."""
+
+    @property
+    def units(self) -> Units:
+        """What is rated together: of events that ended on a day, the lower number goes first."""
+        named = sorted(set(self.events), key=lambda event: (len(event), event))
+        numbers = {event: number for number, event in enumerate(named)}
+        event = np.array([numbers[event] for event in self.events], np.int64)
+        games = self.columns.games
+        return units_in_turn(event, games.day, games.period)
 
 
 def graded_lists(given: Given) -> tuple[GradedList, ...]:
@@ -49,7 +61,8 @@ def _graded_list(given: Given, name: str) -> GradedList:
             if list_name == name
         },
     )
-    return GradedList(columns, [given.games.ids[row] for row in rows])
+    events = [given.games.event[row] for row in rows] if given.games.event else []
+    return GradedList(columns, [given.games.ids[row] for row in rows], events)
 
 
 def _before(given: Given, name: str) -> Period:

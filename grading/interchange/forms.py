@@ -14,6 +14,7 @@ RAPID = "rapid"
 LISTS = (STANDARD, RAPID)
 
 HIGHEST_GRADE = 400
+HIGHEST_RATING = 4000
 MOST_GAMES = 9999
 OLDEST_JUNIOR = 17
 
@@ -83,6 +84,7 @@ LIST = Form("standard or rapid", lambda cell: cell if cell in LISTS else None)
 HALF_POINTS = Form("1, 0.5 or 0", {"1": 2, "0.5": 1, "0": 0}.get)
 COUNTS = Form("1 or 0", {"1": True, "0": False}.get)
 GRADE = whole_number(0, HIGHEST_GRADE)
+RATING = whole_number(0, HIGHEST_RATING)
 GAMES = whole_number(0, MOST_GAMES)
 JUNIOR_AGE = whole_number(0, OLDEST_JUNIOR)
 TOKEN = Form("some text, on one line", read_token)

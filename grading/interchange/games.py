@@ -22,7 +22,8 @@ from grading.interchange.watch import Watch, unwatched
 
 REQUIRED = ("id", "date", "rate", "white", "black", "score")
 OPTIONAL = ("period", "white_counts", "black_counts")
-ELSEWHERE = ("event", "board")
+EVENT = "event"
+ELSEWHERE = (EVENT, "board")
 LONG_AGO = day_number(date.min)
 """For a date at fault: no period ended before it."""
 
@@ -42,6 +43,8 @@ class GameRows:
     """Place in the span of the period the game is graded in; below 0 when it is not in it."""
     white_counts: Bools
     black_counts: Bools
+    event: Sequence[str] = ()
+    """Read only where events are rated in turn."""
 
 
 def read_games(
@@ -51,12 +54,17 @@ def read_games(
     faults: Faults,
     watch: Watch = unwatched,
     lists: Lists = NATIONAL,
+    *,
+    events: bool = False,
 ) -> GameRows:
     """Read the games; one without a period is graded in that of its date.
 
-    All games are checked, those too that are graded outside the span.
+    All games are checked, those too that are graded outside the span. ``events`` says whether each
+    has to name its own.
     """
-    table = read_table(path, REQUIRED, OPTIONAL, faults, elsewhere=ELSEWHERE, watch=watch)
+    needed = (*REQUIRED, EVENT) if events else REQUIRED
+    elsewhere = [name for name in ELSEWHERE if name not in needed]
+    table = read_table(path, needed, OPTIONAL, faults, elsewhere=elsewhere, watch=watch)
     table = lists.rows_of(table, "rate")
     unrepeated(table, ["id"], faults)
     days = required(table, "date", DAY, LONG_AGO, faults)
@@ -74,6 +82,7 @@ def read_games(
         period=_places(days, graded_in, span),
         white_counts=np.array(optional(table, "white_counts", COUNTS, True, faults), dtype=bool),
         black_counts=np.array(optional(table, "black_counts", COUNTS, True, faults), dtype=bool),
+        event=required(table, EVENT, TOKEN, "", faults) if events else (),
     )
 
 

@@ -57,6 +57,8 @@ def read_opening(
     faults: Faults,
     watch: Watch = unwatched,
     lists: Lists = NATIONAL,
+    *,
+    held: Form[int] = GRADE,
 ) -> OpeningRows:
     """Read the grades held before the first period, which begins after ``last_day``.
 
@@ -69,7 +71,7 @@ def read_opening(
     rows = OpeningRows(
         list=required(table, "list", lists.form, lists.names[0], faults),
         player=required(table, "ref", players.one_of_them, UNKNOWN, faults),
-        grade=required(table, "grade", GRADE, 0, faults),
+        grade=required(table, "grade", held, 0, faults),
         games=required(table, "games", GAMES, 0, faults),
         day=optional(table, "date", _dated_by(last_day), None, faults),
     )

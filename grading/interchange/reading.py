@@ -11,10 +11,13 @@ import numpy.typing as npt
 
 from grading.engine.ages import junior_ages
 from grading.engine.columns import Ints
+from grading.engine.rules import RULE_SETS, SCHEMES
 from grading.engine.sequential.schemes import NAMES
+from grading.engine.sequential.school_grades import SchoolGrades
 from grading.engine.timelines import Timeline, parse_timeline, plain_calendar
 from grading.interchange.allocations import read_allocations
 from grading.interchange.faults import Faults, quoted
+from grading.interchange.forms import GRADE, RATING
 from grading.interchange.games import GameRows, read_games
 from grading.interchange.junior_ages import read_junior_ages
 from grading.interchange.lists import NATIONAL, Lists, check_played
@@ -22,9 +25,12 @@ from grading.interchange.opening import NO_OPENING, OpeningRows, read_opening
 from grading.interchange.players import Players, read_players
 from grading.interchange.published import PublishedGrades, read_published
 from grading.interchange.spans import BEFORE, Span, read_span
+from grading.interchange.starts import read_starts
 from grading.interchange.watch import Watch, unwatched
 
 ANY_SCHEME = "ecf-2012"
+FOR_AVERAGES = ("published", "ages", "allocations")
+"""Files that tell of grades by averages alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,7 @@ class Files:
     published: Path | None = None
     ages: Path | None = None
     allocations: Path | None = None
+    starts: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,8 @@ class Given:
     """By list, of shape (periods, players)."""
     allocated: Mapping[str, Mapping[int, Ints]]
     """By list and place of the season in the span."""
+    starts: Mapping[str, SchoolGrades]
+    """By list, where events are rated in turn."""
     lists: Lists
     unused_columns: Mapping[str, Sequence[str]]
     """By file, the columns nothing is known of."""
@@ -82,12 +91,15 @@ def read_given(
     to be told with these; ``watch`` sees the rows pass.
     """
     faults = Faults() if faults is None else faults
-    timeline = _read_timeline(scheme, faults)
+    in_turn = files.starts is not None
+    timeline = _read_timeline(scheme, faults, in_turn=in_turn)
+    if in_turn:
+        refuse_for_averages(files, scheme, faults)
     span = read_span(plain_calendar(timeline), first, last, faults)
     players = read_players(
         files.players,
         span.periods[-1].last_day,
-        births=files.ages is None,
+        births=files.ages is None and not in_turn,
         faults=faults,
         watch=watch,
     )
@@ -95,8 +107,11 @@ def read_given(
         timeline=timeline,
         span=span,
         players=players,
-        games=read_games(files.games, players, span, faults, watch, lists),
-        opening=read_opening(files.opening, players, span.before.last_day, faults, watch, lists)
+        games=read_games(files.games, players, span, faults, watch, lists, events=in_turn),
+        opening=read_opening(
+            *(files.opening, players, span.before.last_day, faults, watch, lists),
+            held=RATING if in_turn else GRADE,
+        )
         if files.opening
         else NO_OPENING,
         published=read_published(files.published, players, span, faults, watch, lists)
@@ -108,6 +123,7 @@ def read_given(
         allocated=read_allocations(files.allocations, players, span, timeline, faults, watch, lists)
         if files.allocations
         else {},
+        starts=read_starts(files.starts, players, faults, lists, watch) if files.starts else {},
         lists=lists,
         unused_columns=faults.unused_columns,
     )
@@ -116,10 +132,23 @@ def read_given(
     return given
 
 
-def _read_timeline(scheme: str, faults: Faults) -> Timeline:
+def refuse_for_averages(files: Files, scheme: str, faults: Faults) -> None:
+    """Add a fault for each file that says nothing to a scheme that rates event after event."""
+    for name in FOR_AVERAGES:
+        if getattr(files, name) is not None:
+            expected = f"nothing under {scheme}, whose ratings rest on games and openings alone"
+            faults.add(f"--{name}", 0, "", "a file", expected)
+
+
+def _read_timeline(scheme: str, faults: Faults, *, in_turn: bool) -> Timeline:
+    in_turn_alone = {name: rules for name, rules in SCHEMES.items() if rules.is_sequential}
     try:
-        return parse_timeline(scheme)
+        return parse_timeline(scheme, in_turn_alone if in_turn else RULE_SETS)
     except ValueError as error:
+        if in_turn:
+            expected = f"with --starts, {', '.join(in_turn_alone)}"
+            faults.add("--scheme", 0, "", quoted(scheme), expected)
+            return parse_timeline(ANY_SCHEME)
         alone = f"; and, on their own, {', '.join(NAMES)}"
         faults.add("--scheme", 0, "", quoted(scheme), f"a scheme or timeline: {error}{alone}")
         return parse_timeline(ANY_SCHEME)

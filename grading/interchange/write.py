@@ -71,6 +71,7 @@ def side_rows(
     game = np.concatenate([graded, graded])
     points = np.concatenate([sides.white_points[sides.graded], sides.black_points[sides.graded]])
     counted = np.concatenate([games.white_counts[graded], games.black_counts[graded]])
+    own, other = _went_in_with(result, player, opponent)
     # Players and rows of games are numbered in the order of their names.
     order = np.lexsort((game, player))
     player, opponent = player[order], opponent[order]
@@ -80,13 +81,22 @@ def side_rows(
         _names(graded_list.game_ids, game[order]),
         _names(refs, player),
         _names(refs, opponent),
-        entry.value[player].tolist(),
-        entry.value[opponent].tolist(),
+        own[order].tolist(),
+        other[order].tolist(),
         [KINDS[kind] for kind in entry.kind[opponent].tolist()],
         points[order].tolist(),
         counted[order].astype(np.int8).tolist(),
         strict=False,
     )
+
+
+def _went_in_with(result: PeriodResult, player: Ints, opponent: Ints) -> tuple[Ints, Ints]:
+    """Both players' values in each side: their entries, unless events are rated in turn."""
+    sides, entry = result.sides, result.entry
+    if sides.white_value is None or sides.black_value is None:
+        return entry.value[player], entry.value[opponent]
+    white, black = sides.white_value[sides.graded], sides.black_value[sides.graded]
+    return np.concatenate([white, black]), np.concatenate([black, white])
 
 
 def _names(names: Sequence[str], numbers: Ints) -> list[str]:

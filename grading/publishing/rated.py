@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from grading.engine.results import PeriodResult
-from grading.engine.sequential.list_run import Units, rate_list
+from grading.engine.sequential.list_run import Units, rate_list, units_in_turn
 from grading.engine.sequential.schemes import scheme_named
 from grading.engine.sequential.school_grades import LAST, SchoolGrades, school_year_of
 from grading.publishing.engine_columns import Association, GradedGames
@@ -26,25 +26,9 @@ def rated(graded: GradedGames, records: Records) -> Iterator[PeriodResult]:
 
 
 def units_of(graded: GradedGames) -> Units:
-    """An event's games of a period are a unit, the events in the order in which they ended."""
-    games = graded.games.select("event_id", "day").with_columns(
-        period=pl.Series(graded.columns.games.period)
-    )
-    keys = ["period", "event_id"]
-    units = (
-        games.group_by(keys)
-        .agg(last_day=pl.col("day").max())
-        .sort("period", "last_day", "event_id")
-        .with_row_index("unit")
-    )
-    of_game = games.join(units, on=keys, how="left", maintain_order="left")["unit"]
-    days = units["last_day"].to_physical().cast(pl.Int64).to_numpy()
-    return Units(
-        of_game=of_game.cast(pl.Int64).to_numpy(),
-        # What was reported late is rated in a later period, and is not older than that.
-        day=np.maximum.accumulate(days) if len(days) else days,
-        period=units["period"].cast(pl.Int64).to_numpy(),
-    )
+    """What is rated together, in turn."""
+    games = graded.columns.games
+    return units_in_turn(graded.games["event_id"].to_numpy(), games.day, games.period)
 
 
 def school_grades(records: Records, people: Association) -> SchoolGrades:

@@ -147,6 +147,61 @@ def test_a_sequential_scheme_is_in_no_timeline(school: Path) -> None:
 
 
 @pytest.fixture
+def league(tmp_path: Path) -> Path:
+    """A schools league of which starts are told, over a summer."""
+    (tmp_path / "players.csv").write_text("ref,surname\nAnn,A\nBob,B\nCat,C\n")
+    (tmp_path / "games.csv").write_text(
+        "id,date,rate,event,white,black,score,period\n"
+        "1,2013-04-06,schools,9,Ann,Bob,1,\n2,2013-09-07,schools,10,Ann,Bob,0,\n"
+        "3,2013-09-07,schools,9,Ann,Bob,0,\n4,2013-09-30,schools,11,Bob,Cat,1,2013-11\n"
+        "5,2013-04-06,standard,1,Ann,Bob,1,\n"
+    )
+    (tmp_path / "opening.csv").write_text("list,ref,grade,games\nschools,Cat,478,18\n")
+    (tmp_path / "starts.csv").write_text(
+        "list,ref,start,date\nschools,Ann,250,2013-04-06\nschools,Bob,300,2013-04-06\n"
+        "schools,Ann,300,2013-09-07\n"
+    )
+    return tmp_path
+
+
+def calculate_league(folder: Path, **options: str) -> str:
+    files = {name: str(folder / f"{name}.csv") for name in ("opening", "starts")}
+    told: dict[str, Any] = {"scheme": "saca", "lists": "schools", "from": "2013-05"}
+    return calculate(folder, folder, **told | {"to": "2013-11"} | files | options)
+
+
+def test_a_list_of_the_site_s_own_comes_by_months(league: Path) -> None:
+    """April: 250 beats 300, an upset by 16 + 5. September: event 9 before 10 though "10" < "9"
+    as text, Ann from 271 held up at 300, as 271 - 14 is less, and again. October's is rated late.
+    """
+    calculate_league(league)
+    found = ratings(league)
+    assert found["2013-05"] == found["2013-09"] == {"Ann": "271", "Bob": "300", "Cat": "478"}
+    assert found["2013-10"] == {"Ann": "300", "Bob": "329", "Cat": "478"}
+    assert found["2013-11"] == {"Ann": "300", "Bob": "359", "Cat": "448"}
+    sides = rows(league, "sides.csv")
+    told = [(row["game"], row["own_grade"], row["points"]) for row in sides if row["ref"] == "Bob"]
+    assert told == [("1", "300", "-21"), ("2", "314", "15"), ("3", "300", "14"), ("4", "329", "30")]
+
+
+@pytest.mark.parametrize(
+    "options, says",
+    [
+        ({"scheme": "byca"}, "--scheme: 'byca', expected with --starts, saca"),
+        ({"ages": "starts.csv"}, "--ages: a file, expected nothing under saca"),
+        ({"lists": "school"}, "--lists: 'school', expected a list that games of the file are of"),
+    ],
+)
+def test_starts_go_with_a_schools_league_alone(
+    league: Path, options: dict[str, str], says: str
+) -> None:
+    options = {name: str(league / of) if "." in of else of for name, of in options.items()}
+    with pytest.raises(CommandError) as found:
+        calculate_league(league, **options)
+    assert says in str(found.value)
+
+
+@pytest.fixture
 def club(tmp_path: Path) -> Path:
     """Two half-years of two players."""
     (tmp_path / "players.csv").write_text("ref,birth_date\nA,1950-01-01\nB,\n")

@@ -31,6 +31,25 @@ class Units:
     """The index of the period each is rated in, rising."""
 
 
+def units_in_turn(event: Ints, day: Ints, period: Ints) -> Units:
+    """An event's games of a period are a unit, the events in the order in which they ended.
+
+    One element a game; events that ended on the same day go by their numbers.
+    """
+    both, of_game = np.unique(np.stack([period, event]), axis=1, return_inverse=True)
+    ended = np.full(both.shape[1], np.iinfo(np.int64).min)
+    np.maximum.at(ended, of_game, day)
+    order = np.lexsort((both[1], ended, both[0]))
+    place = np.empty_like(order)
+    place[order] = np.arange(len(order))
+    return Units(
+        of_game=place[of_game],
+        # What was reported late is rated in a later period, and is not older than that.
+        day=np.maximum.accumulate(ended[order]),
+        period=both[0][order],
+    )
+
+
 def rate_list(
     columns: ListColumns, scheme: Scheme, units: Units, players: int
 ) -> Iterator[PeriodResult]:

@@ -15,7 +15,7 @@ from grading.engine.sequential.scheme import DEVIATION, RATING, Scheme
 from grading.engine.sequential.walk import Opening
 from grading.interchange.cells import Form, optional, required, unrepeated
 from grading.interchange.faults import Faults
-from grading.interchange.forms import GAMES, LIST, LISTS, STANDARD, read_date
+from grading.interchange.forms import GAMES, HIGHEST_RATING, LIST, LISTS, STANDARD, read_date
 from grading.interchange.players import UNKNOWN, Players
 from grading.interchange.rows import Table, read_table
 from grading.interchange.watch import Watch, unwatched
@@ -23,7 +23,6 @@ from grading.interchange.watch import Watch, unwatched
 FIELDS = ("list", "ref", "grade")
 FURTHER = ("games", "date")
 SURE = "deviation"
-HIGHEST = 4000
 DECIMAL = re.compile(r"[0-9]{1,4}(\.[0-9]{1,6})?")
 
 
@@ -36,7 +35,7 @@ def _decimal(expected: str, lowest: float, highest: float) -> Form[float]:
     return Form(expected, read)
 
 
-RATED = _decimal(f"a rating from 0 to {HIGHEST}", 0, HIGHEST)
+RATED = _decimal(f"a rating from 0 to {HIGHEST_RATING}", 0, HIGHEST_RATING)
 DEVIATED = _decimal(f"a deviation from 1 to {WIDEST:g}", 1, WIDEST)
 
 

@@ -17,16 +17,13 @@ from grading.interchange.faults import Faults
 from grading.interchange.forms import LISTS
 from grading.interchange.games import GameRows, read_games
 from grading.interchange.players import Players, read_players
-from grading.interchange.reading import Files
+from grading.interchange.reading import Files, refuse_for_averages
 from grading.interchange.sequential.games import EventGames, read_event_games
 from grading.interchange.sequential.given import GivenRatings, RatedList
 from grading.interchange.sequential.opening import read_ratings
 from grading.interchange.sequential.school_grades import read_school_players
 from grading.interchange.spans import Span, read_span
 from grading.interchange.watch import Watch, unwatched
-
-FOR_AVERAGES = ("published", "ages", "allocations")
-"""Files that tell of grades by averages alone."""
 
 
 def is_sequential(scheme: str) -> bool:
@@ -44,10 +41,7 @@ def read_given_ratings(
     watch: Watch = unwatched,
 ) -> GivenRatings:
     """Read everything; ``FaultsFound`` carries all that is wrong in any file or option."""
-    for name in FOR_AVERAGES:
-        if getattr(files, name) is not None:
-            expected = f"nothing under {scheme}, whose ratings rest on games and openings alone"
-            faults.add(f"--{name}", 0, "", "a file", expected)
+    refuse_for_averages(files, scheme, faults)
     span = read_span(HALF_YEARS, first, last, faults)
     if scheme == SACA:
         return _of_events(files, span, faults, watch)

@@ -25,7 +25,7 @@ from grading.interchange.sequential.given import GivenRatings
 from grading.interchange.sequential.reading import is_sequential, read_given_ratings
 from grading.interchange.summary import summary_table
 
-INPUTS = ("players", "games", "opening", "published", "ages", "allocations")
+INPUTS = ("players", "games", "opening", "published", "ages", "allocations", "starts")
 MOST_NAMED = 10
 
 Step = TypeVar("Step")
@@ -108,6 +108,13 @@ class Command(BaseCommand):
             " like source. Who has none goes in with his last grade, or by his age",
         )
         parser.add_argument(
+            "--starts",
+            **file,
+            help="under saca, what ratings begin at and are held up by: list, ref, start (250 or"
+            " 300), date (the first day it is). With it there is a list a month, as the site has"
+            " it, and no school grade is looked at",
+        )
+        parser.add_argument(
             "--output",
             **needed,
             metavar="DIR",
@@ -154,9 +161,12 @@ def _read(options: dict[str, Any]) -> Given | GivenRatings:
             "faults": faults,
             "watch": _bar,
         }
-        if is_sequential(options["scheme"]):
+        if is_sequential(options["scheme"]) and files.starts is None:
             if options["lists"] is not None:
-                expected = "an average's scheme with it: the others know both rates of play alone"
+                expected = (
+                    "an average's scheme with it, or saca and --starts: the others know both rates"
+                    " of play alone"
+                )
                 faults.add("--lists", 0, "", quoted(options["lists"]), expected)
             return read_given_ratings(files, **asked)
         chosen = options["lists"]

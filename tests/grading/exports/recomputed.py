@@ -12,7 +12,7 @@ from grading.exports.recomputing import recomputing_commands
 from grading.models import Revision
 from grading.reading.lists import parse_lists
 
-INPUTS = ("--players", "--games", "--opening", "--ages", "--allocations")
+INPUTS = ("--players", "--games", "--opening", "--ages", "--allocations", "--starts")
 FILES = ("grades.csv", "sides.csv")
 
 

@@ -31,7 +31,7 @@ def test_files_are_made_once_the_publication_is_committed(
     with django_capture_on_commit_callbacks(execute=True):
         published("2012-01")
         assert files_of(1) == []
-    assert len(files_of(1)) == 20
+    assert len(files_of(1)) == 22
 
 
 def test_a_publication_may_go_without(
@@ -148,7 +148,7 @@ def run(*arguments: str) -> str:
 
 def test_the_command_makes_those_of_the_published_revision_or_of_another() -> None:
     published("2012-01", "2012-02")
-    assert "exports/2: 20 files" in run()
+    assert "exports/2: 22 files" in run()
     assert numbers_made() == [2]
     run("1")
     assert numbers_made() == [1, 2]

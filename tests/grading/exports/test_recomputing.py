@@ -19,6 +19,8 @@ from tests.grading.exports.recomputed import recompute, rows_without
 from tests.grading.publishing.world import player, published
 from tests.snapshot import list_row, period_row
 
+MONTHS = ("2012-02", "2012-03")
+
 
 def files(revision: Revision) -> Path:
     return make_files(revision=revision)[0].path.parent
@@ -90,6 +92,20 @@ def test_a_list_of_its_own_has_a_command_of_its_own() -> None:
     assert juniors[1] == "--lists juniors --from 2012-09 --to 2012-09"
     assert juniors[3].endswith("--allocations allocations.csv")
     assert juniors[4] == "--output again-juniors"
+
+
+def test_a_schools_league_is_rated_again_by_its_starts() -> None:
+    months = [period_row("2012-01") | {"name": name, "scheme": "saca"} for name in MONTHS]
+    own = list_row("standard", periods=months) | {"slug": "schools"}
+    assert recomputing_commands(lists(own)) == [
+        [
+            ".venv/bin/python manage.py calculate --scheme saca",
+            "--lists schools --from 2012-02 --to 2012-03",
+            "--players players.csv --games games.csv",
+            "--opening opening.csv --starts starts.csv",
+            "--output again-schools",
+        ]
+    ]
 
 
 def test_lists_the_calculator_does_not_know_have_no_command() -> None:
