@@ -81,6 +81,19 @@ def cache(redis_url: str) -> dict[str, Any]:
     }
 
 
+def kept_answers(redis_url: str) -> dict[str, Any]:
+    """Give Django's settings for the cache of whole answers: in the same place, but bounded.
+
+    In memory by their number; in Redis by what its ``maxmemory-policy`` says of keys that expire.
+    Nobody waits for Redis: an answer can be made anew.
+    """
+    if not redis_url:
+        backend = "django.core.cache.backends.locmem.LocMemCache"
+        return {"BACKEND": backend, "LOCATION": "kept", "OPTIONS": {"MAX_ENTRIES": 1000}}
+    patience = {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}
+    return cache(redis_url) | {"KEY_PREFIX": "kept", "OPTIONS": patience}
+
+
 def further_redis_database(redis_url: str, step: int) -> str:
     """Give the URL of the Redis database ``step`` after the one named.
 

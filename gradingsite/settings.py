@@ -9,7 +9,7 @@ from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
 from gradingsite.api.rate import parse_rate
-from gradingsite.databases import REDIS_OPTIONS, cache, database, replica
+from gradingsite.databases import REDIS_OPTIONS, cache, database, kept_answers, replica
 from gradingsite.secret import installation_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -236,7 +236,7 @@ if REPLICA_URL:
 DATABASE_ROUTERS = ["gradingsite.replica.SnapshotRouter"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
-CACHES = {"default": cache(REDIS_URL)}
+CACHES = {"default": cache(REDIS_URL), "kept": kept_answers(REDIS_URL)}
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost/"
 CELERY_RESULT_BACKEND = REDIS_URL or "cache+memory://"
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL

@@ -1,11 +1,16 @@
 """What all tests share: how much hypothesis tries, which servers there are, the shared material."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.cache import caches
 from hypothesis import settings as hypothesis_settings
+
+from gradingsite.databases import kept_answers
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -44,3 +49,12 @@ def shared() -> Path:
             pytest.fail(f"GRADING_SHARED names {named}, which is not a folder")
         pytest.skip("needs the shared material: no shared/ beside the project, no GRADING_SHARED")
     return folder
+
+
+@pytest.fixture
+def answers_are_kept(settings: Any) -> Iterator[None]:
+    """Keep answers in memory while the test runs, as a site on a bare machine does."""
+    settings.CACHES = {**settings.CACHES, "kept": kept_answers("")}
+    caches["kept"].clear()
+    yield
+    caches["kept"].clear()

@@ -24,10 +24,13 @@ STORAGES = STORAGES | {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 }
 
-# Tests clear the cache; each of pytest-xdist's processes has its own to clear.
-if REDIS_URL:
-    _process = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    CACHES = {"default": cache(further_redis_database(REDIS_URL, _process))}
+# Tests clear the cache; each of pytest-xdist's processes has its own to clear. Answers are made
+# anew each time but where a test is about those that are kept.
+_process = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+CACHES = {
+    "default": cache(further_redis_database(REDIS_URL, _process) if REDIS_URL else ""),
+    "kept": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"},
+}
 
 # The files of revisions that tests publish go with the process.
 _var = TemporaryDirectory(prefix="gradingsite-tests-")

@@ -74,6 +74,11 @@ class Pointer(models.Model):
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=ONLY)
     revision = models.ForeignKey(Revision, on_delete=models.PROTECT, related_name="+")
+    erased_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="when somebody was last taken out of what is published, in all revisions",
+    )
 
     class Meta:
         constraints = [models.CheckConstraint(name="one_pointer", condition=models.Q(id=1))]

@@ -1,7 +1,8 @@
 """What every page of the snapshot shares: its revision, its cache headers, its refusals.
 
-A revision never changes, so its number and the release say whether a page has changed: a repeat
-visit costs the one query that reads the pointer. The page of events received is live, and asks
+A revision never changes but for who is erased, so its number, the moment at which the pointer was
+last touched, and the release say whether a page has changed: a repeat visit, or one to a page that
+is kept, costs the one query that reads the pointer. The page of events received is live, and asks
 for the number of the log's latest row beside.
 """
 
@@ -26,6 +27,7 @@ from grading.models import ReceivedReport
 from grading.reading.as_of import parse_as_of
 from grading.reading.conditional import confirmed, unchanged
 from grading.reading.head import without_body_for_head
+from grading.reading.kept import keeping, kept_answer
 from grading.reading.problems import NotShown, WayOn, missing
 from grading.reading.release import release
 from grading.reading.snapshot import Snapshot, read_snapshot
@@ -88,6 +90,7 @@ def _page(
     allowed: Callable[[View], View] = require_safe,
 ) -> View:
     @without_body_for_head
+    @keeping
     @gzip_page
     @allowed
     @wraps(view)
@@ -150,9 +153,10 @@ def _answer(view: View, request: Any, log: int | None, *args: Any, **kwargs: Any
     etag = _etag(request, snapshot, log)
     changed = snapshot.changed_at if snapshot is not None and log is None else None
     modified = int(changed.timestamp()) if changed else None
-    response = unchanged(request, etag, modified) or confirmed(
-        view(request, *args, **kwargs), request, etag, modified
-    )
+    response = unchanged(request, etag, modified)
+    if response is None:
+        answer = kept_answer(request, snapshot, etag) or view(request, *args, **kwargs)
+        response = confirmed(answer, request, etag, modified)
     if response.status_code in {200, 304}:
         _date(response, etag, modified)
     patch_cache_control(response, public=True, no_cache=True)
@@ -177,11 +181,12 @@ def _etag(request: Any, snapshot: Snapshot | None, log: int | None) -> str:
 
 def etag_of(request: HttpRequest, snapshot: Snapshot | None, *variant: object) -> str:
     """The name of what is answered at an address; ``variant`` is what else it depends on."""
-    numbers = (snapshot.number, snapshot.standing) if snapshot is not None else (0, 0)
+    number = snapshot.number if snapshot is not None else 0
+    shown = (number, snapshot.standing, snapshot.changed_at) if snapshot is not None else ()
     # The address too, as what it means to show may be cut from it by a cache in between.
-    answered = (request.get_full_path(), *numbers, *variant)
-    digest = hashlib.sha256(repr(answered).encode()).hexdigest()[:12]
-    return f'W/"{numbers[0]}-{release()}-{digest}"'
+    answered = (request.get_full_path(), *map(str, shown), *variant)
+    digest = hashlib.sha256(repr(answered).encode()).hexdigest()[:24]
+    return f'W/"{number}-{release()}-{digest}"'
 
 
 def explain(request: HttpRequest, problem: NotShown) -> HttpResponse:

@@ -29,7 +29,7 @@ class Snapshot:
     standing: int | None
     """The number of the revision the public sees without asking; none before the first."""
     changed_at: datetime | None
-    """When that revision was published."""
+    """When it was published; or since, when somebody was last taken out of all revisions."""
     asked: str = ""
     """The words of ``?as_of=``, for links to carry on."""
     is_asked_too_late: bool = False
@@ -114,10 +114,14 @@ def read_snapshot(asked: AsOf | None = None, *, drafts: bool = False) -> Snapsho
     if found is None:
         return None
     if asked is None:
-        return Snapshot(found, found.standing, found.changed_at)
+        return Snapshot(found, found.standing, _changed_at(found))
     _refuse_discarded(asked, found)
     too_late = found.number == found.standing and asked.is_after(found)
-    return Snapshot(found, found.standing, found.changed_at, asked.text, too_late)
+    return Snapshot(found, found.standing, _changed_at(found), asked.text, too_late)
+
+
+def _changed_at(found: Any) -> datetime | None:
+    return max(filter(None, (found.moved_at, found.erased_at)), default=None)
 
 
 @cache
@@ -128,11 +132,16 @@ def _standing() -> QuerySet[Any]:
 
 def _revisions() -> QuerySet[Any]:
     """Revisions, the latest first, each with the one that stands."""
-    pointed = Pointer.objects.values("revision_id")[:1]
-    moment = Pointer.objects.values("revision__published_at")[:1]
+    pointed = {
+        "standing": "revision_id",
+        "moved_at": "revision__published_at",
+        "erased_at": "erased_at",
+    }
     return (
         Revision.objects.defer("report", "statistics")
-        .annotate(standing=Subquery(pointed), changed_at=Subquery(moment))
+        .annotate(
+            **{name: Subquery(Pointer.objects.values(of)[:1]) for name, of in pointed.items()}
+        )
         .order_by("-number")
     )
 

@@ -7,6 +7,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.http import http_date
 
 from grading.reading import conditional
+from grading.reading.kept import kept_answer
 from grading.reading.pages import etag_of
 from grading.reading.snapshot import Snapshot
 
@@ -16,6 +17,11 @@ def unchanged(request: HttpRequest, snapshot: Snapshot, variant: str) -> HttpRes
     if snapshot.is_draft:
         return None
     return conditional.unchanged(request, *_version(request, snapshot, variant))
+
+
+def kept(request: HttpRequest, snapshot: Snapshot, variant: str) -> HttpResponse | None:
+    """The reply as another program had it; without one, the one that is given now is kept."""
+    return kept_answer(request, snapshot, etag_of(request, snapshot, variant))
 
 
 def confirmed(

@@ -22,10 +22,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from grading.reading.head import without_body_for_head
+from grading.reading.kept import keeping
 from grading.reading.pages import snapshot_as_of
 from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
-from gradingsite.api.caching import confirmed, dated, unchanged
+from gradingsite.api.caching import confirmed, dated, kept, unchanged
 from gradingsite.api.parameters import AS_OF, FORMAT, fields_of, refuse_unknown
 from gradingsite.api.problems import CHANGED, problem_reply
 from gradingsite.api.rows import Row, columns_of, fields_asked, leave, made
@@ -63,8 +64,8 @@ class SnapshotView(APIView):
 
     @classmethod
     def as_view(cls, **initkwargs: Any) -> Any:
-        """With what pages have too: short replies to HEAD, small ones to all."""
-        return without_body_for_head(gzip_page(super().as_view(**initkwargs)))
+        """With what pages have too: short replies to HEAD, small ones to all, each made once."""
+        return without_body_for_head(keeping(gzip_page(super().as_view(**initkwargs))))
 
     # What a view of the API says
 
@@ -86,8 +87,8 @@ class SnapshotView(APIView):
         """Answer with the snapshot that is asked for, unless the program has that already."""
         self.refuse_garbage()
         self.snapshot = self.read()
-        reply = unchanged(self.asked, self.snapshot, self.variant)
-        return reply or self._confirmed(self.reply(**parts))
+        version = (self.asked, self.snapshot, self.variant)
+        return unchanged(*version) or self._confirmed(kept(*version) or self.reply(**parts))
 
     def _confirmed(self, answer: HttpResponse) -> HttpResponse:
         reply = confirmed(answer, self.asked, self.read_already, self.variant)
@@ -142,7 +143,7 @@ class SnapshotView(APIView):
     @property
     def variant(self) -> str:
         """What a reply depends on beside its address: what it is written in, and for whom."""
-        return f"{self.request.accepted_renderer.format} {self.asked.get_host()}"
+        return f"{self.request.accepted_media_type} {self.asked.get_host()}"
 
     @cached_property
     def fields(self) -> Sequence[str]:
@@ -183,8 +184,9 @@ class SnapshotView(APIView):
             reply.headers["Grading-Revision"] = str(self.snapshot.number)
             reply.headers["Grading-Month"] = self.snapshot.revision.month
         terms = self.asked.build_absolute_uri(reverse("downloads")) + "#terms"
-        links = [reply.headers.get("Link", ""), f'<{terms}>; rel="license"']
-        reply.headers["Link"] = ", ".join(filter(None, links))
+        following, licence = reply.headers.get("Link", ""), f'<{terms}>; rel="license"'
+        if licence not in following:  # A reply that was kept has it.
+            reply.headers["Link"] = ", ".join(filter(None, (following, licence)))
 
     # CSV
 

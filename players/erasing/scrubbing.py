@@ -11,7 +11,7 @@ from django.db.models import Q, TextField
 from django.db.models.functions import Cast
 
 from clubs.models import Club, County, Union
-from grading.models import Event, Feed, GradingList, ReceivedReport, Section
+from grading.models import Event, Feed, GradingList, PublishedEvent, ReceivedReport, Section
 from grading.models.published import SnapshotRow
 from grading.models.submissions import Submission
 from players.erasing.called import Called
@@ -21,7 +21,10 @@ from players.models import FormerName, Player
 NOT_OURS = frozenset({"auth", "axes", "contenttypes", "otp_static", "otp_totp", "sessions"})
 """Apps of accounts: whoever has one besides has it taken away under Users."""
 THINGS = frozenset(
-    {Union, County, Club, GradingList, Event, Section, Feed, Submission, ReceivedReport}
+    {
+        *(Union, County, Club, GradingList, Event, Section, Feed, Submission),
+        *(ReceivedReport, PublishedEvent),
+    }
 )
 """What has a name of its own, which may be somebody's, such as a memorial's."""
 NAMES = frozenset({"code", "folded", "name", "section", "short_name", "slug"})
@@ -58,7 +61,9 @@ def texts_of(model: Model) -> Iterator[Any]:
 
 def _columns(model: Model) -> Iterator[Any]:
     of = getattr(model, "instance_type", model)
-    if model._meta.app_label in NOT_OURS or issubclass(model, SnapshotRow):
+    # Of the rows of revisions, those of events alone can name somebody who is not their own.
+    is_of_snapshot = issubclass(model, SnapshotRow) and model is not PublishedEvent
+    if model._meta.app_label in NOT_OURS or is_of_snapshot:
         return
     is_person = of in (Player, FormerName)
     for field in texts_of(model):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 
 from grading.engine.ages import is_junior
 from grading.exports.tasks import make_all_files_again
@@ -22,6 +23,7 @@ from grading.models import (
 )
 from grading.models.submissions import Identification, KnownAs, Submission
 from grading.publishing.lock import build_lock
+from grading.reading.snapshot import read_snapshot
 from gradingsite.folding import fold
 from gradingsite.recording import AsAsked, Refused, save_with_reason
 from players.chains import branch_of
@@ -50,8 +52,8 @@ def erase_player(*, player: Player, reason: str, by: User | None = None) -> str:
     """Take all that tells who a player is out of the records, the snapshot and the files.
 
     With the records merged into his. Games and grades stay in every revision, under new references.
-    Gives that of his own record. Raises CannotErase where he is still shown, as pages that do not
-    change keep their addresses and their tags, and BuildInProgressError while a revision is built.
+    Gives that of his own record. Raises CannotErase where he is still shown, as the rows of a
+    revision that stands lead to him, and BuildInProgressError while a revision is built.
     """
     with build_lock(), transaction.atomic():
         records = _held(player, reason)
@@ -63,6 +65,7 @@ def erase_player(*, player: Player, reason: str, by: User | None = None) -> str:
             _make_nobody(record, called, by)
         scrub(called, [record.pk for record in records])
         player.refresh_from_db()
+        _have_pages_made_anew()
         why = called.without(reason, about=True)
         save_with_reason(player, reason=f"erased: {why}", by=by)
         make_all_files_again()
@@ -177,6 +180,15 @@ def _take_out_of_snapshot(records: Sequence[Player]) -> None:
     keys = [record.pk for record in records]
     for model in (PublishedPlayer, PublishedName, PublishedAffiliation):
         model._default_manager.filter(player_id__in=keys).delete()
+
+
+def _have_pages_made_anew() -> None:
+    """Have no tag of before, and no date, be that of a page any more, wherever it is kept."""
+    snapshot = read_snapshot()
+    if snapshot is not None and snapshot.changed_at is not None:
+        # To programs a page is as old as the second; and a clock may be set back.
+        later = max(timezone.now(), snapshot.changed_at + timedelta(seconds=1))
+        Pointer.objects.update(erased_at=later)
 
 
 def _make_nobody(record: Player, called: Called, by: User | None) -> None:

@@ -25,6 +25,7 @@ from grading.interchange.faults import Faults
 from grading.models import (
     ErrorReport,
     Game,
+    PublishedEvent,
     PublishedGrade,
     PublishedSide,
     ReportingContact,
@@ -335,3 +336,24 @@ def test_a_second_time_changes_nothing_and_nobody_is_shown_again(somebody: Playe
     with pytest.raises(CannotHide, match="was erased"):
         show_player(player=somebody, reason="a slip")
     assert Player.objects.get(pk=somebody.pk).ref == new
+
+
+@pytest.mark.usefixtures("answers_are_kept")
+def test_no_answer_of_before_is_kept_by_us_or_a_browser(somebody: Player, client: Client) -> None:
+    """Though it is of a revision that stands: here of one whose event she organised."""
+    _hide(somebody)
+    PublishedEvent.objects.update(organiser="Émilie Zebedée")
+    event = PublishedEvent.objects.at(1)[0].event_id
+    addresses = [reverse("api-event", args=[event]), f"{reverse('event', args=[event])}?as_of=1"]
+    before = [client.get(address) for address in addresses]
+    assert all("Zebed" in answer.content.decode() for answer in before)
+    erase_player(player=somebody, reason="as she wishes")
+    for address, answer in zip(addresses, before, strict=True):
+        for had in (
+            {},
+            {"If-None-Match": answer.headers["ETag"]},
+            {"If-Modified-Since": answer.headers["Last-Modified"]},
+        ):
+            again = client.get(address, headers=had)
+            assert again.status_code == 200, (address, had)
+            assert "Zebed" not in again.content.decode(), (address, had)
