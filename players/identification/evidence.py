@@ -17,6 +17,8 @@ from players.identification.nicknames import are_one_name
 NEAR = 2
 """Letters wrong, missing, too many or out of turn that a surname may have; one in a short one."""
 SHORT = 5
+SHORTENED = 3
+"""Letters that a forename is cut to at the shortest, as Con is from Connor."""
 
 
 class Verdict(StrEnum):
@@ -58,8 +60,7 @@ class Person:
 def signs_of(one: Person, other: Person) -> list[Sign]:
     """All that can be compared; one of the two may have former names."""
     return [
-        _surname(one, other),
-        _forenames(one.forenames, other),
+        *_names(one, other),
         _birth(one, other),
         _same("FIDE number", one.fide_code, other.fide_code, 8, -4),
         _clubs(one.clubs, other.clubs),
@@ -81,6 +82,29 @@ def plain(surname: str) -> str:
     """A folded surname with Mc and Mac made one, and its parts run together."""
     run = surname.replace(" ", "")
     return "mac" + run[2:] if run.startswith("mc") else run
+
+
+def turned(surname: str, forenames: str) -> tuple[str, str]:
+    """Surname and forenames of a folded name that was written the other way round."""
+    *further, last = forenames.split() or [""]
+    return last, " ".join((surname, *further))
+
+
+def _names(one: Person, other: Person) -> list[Sign]:
+    signs = [_surname(one, other), _forenames(one.forenames, other)]
+    is_turned = _is_turned(one, other) or _is_turned(other, one)
+    if signs[0].verdict != Verdict.DIFFERS or not is_turned:
+        return signs
+    return [Sign(sign.what, Verdict.NEARLY, "the other way round", 2) for sign in signs]
+
+
+def _is_turned(one: Person, other: Person) -> bool:
+    surname, forenames = turned(one.surname, one.forenames)
+    return (
+        bool(surname)
+        and plain(surname) == plain(other.surname)
+        and compare_forenames(forenames, other.forenames).verdict == Verdict.AGREES
+    )
 
 
 def _surname(one: Person, other: Person) -> Sign:
@@ -127,11 +151,19 @@ def compare_forenames(ours: str, theirs: str) -> Sign:
         return Sign("forenames", Verdict.AGREES, "short form", 3)
     elif OSA.distance(mine[0], others[0]) <= 1 and min(len(mine[0]), len(others[0])) >= 4:
         alike, note = True, "one letter apart"
+    elif _begins(mine[0], others[0]):
+        alike, note = True, "cut short"
     else:
         alike, note = mine[0] in others or others[0] in mine, "in another order"
     if alike:
         return Sign("forenames", Verdict.NEARLY, note, 2)
     return Sign("forenames", Verdict.DIFFERS, weight=-4)
+
+
+def _begins(one: str, other: str) -> bool:
+    """Whether one of them is how the other begins, and is no mere initial."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= SHORTENED and long.startswith(short)
 
 
 def _further(mine: Sequence[str], others: Sequence[str]) -> Sign:

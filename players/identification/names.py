@@ -11,7 +11,14 @@ from rapidfuzz.distance import OSA
 
 from gradingsite.folding import fold
 from players.chains import roots
-from players.identification.evidence import NEAR, SHORT, Verdict, compare_forenames, plain
+from players.identification.evidence import (
+    NEAR,
+    SHORT,
+    Verdict,
+    compare_forenames,
+    plain,
+    turned,
+)
 from players.models import FormerName, Player
 
 AT_ONCE = 64
@@ -39,7 +46,7 @@ class Names:
 
     def like(self, wanted: Collection[Name]) -> dict[Name, set[int]]:
         """By name: the keys of players whose surname is the same or near, and whose forenames,
-        as far as they are told, may be the same."""
+        as far as they are told, may be the same; or who are called so the other way round."""
         near = self._near({surname for surname, _ in wanted})
         return {
             (surname, forenames): {
@@ -49,7 +56,18 @@ class Names:
                 if compare_forenames(forenames, theirs).verdict != Verdict.DIFFERS
                 for key in keys
             }
+            | self._called(*turned(surname, forenames))
             for surname, forenames in set(wanted)
+        }
+
+    def _called(self, surname: str, forenames: str) -> set[int]:
+        """Keys of players with that very surname, whose forenames agree."""
+        held = self._holders.get(plain(surname), {}) if surname else {}
+        return {
+            key
+            for theirs, keys in held.items()
+            if compare_forenames(forenames, theirs).verdict == Verdict.AGREES
+            for key in keys
         }
 
     def _near(self, wanted: Collection[str]) -> dict[str, list[str]]:

@@ -36,6 +36,9 @@ AGREES, NEARLY, DIFFERS, UNKNOWN = (
         ("s", "robert", DIFFERS, ""),
         ("micheal", "michael", NEARLY, "one letter apart"),
         ("mary ann", "ann", NEARLY, "in another order"),
+        ("con", "connor v", NEARLY, "cut short"),
+        ("anna", "ann", NEARLY, "cut short"),
+        ("jo", "john", DIFFERS, ""),
         ("john", "peter", DIFFERS, ""),
         ("", "peter", UNKNOWN, ""),
     ],
@@ -65,6 +68,25 @@ def test_a_former_surname_agrees() -> None:
     married = Person(surname="brown", forenames="ann", former=[("smith", "ann")])
     (sign, *_) = signs_of(Person(surname="smith", forenames="ann"), married)
     assert (sign.verdict, sign.note) == (AGREES, "former surname")
+
+
+@pytest.mark.parametrize(
+    "surname,forenames,verdict",
+    [
+        ("ann", "smith", NEARLY),
+        ("ann mary", "smith", NEARLY),
+        ("ann", "mary smith", NEARLY),
+        ("bob", "smith", DIFFERS),
+        ("ann", "smyth", DIFFERS),
+    ],
+)
+def test_a_name_the_other_way_round(surname: str, forenames: str, verdict: Verdict) -> None:
+    told, ann = (
+        Person(surname=surname, forenames=forenames),
+        Person(surname="smith", forenames="ann"),
+    )
+    for one, other in ((told, ann), (ann, told)):
+        assert [sign.verdict for sign in signs_of(one, other)[:2]] == [verdict, verdict]
 
 
 @pytest.mark.parametrize(

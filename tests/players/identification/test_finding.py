@@ -49,6 +49,13 @@ def test_a_reference_of_somebody_with_another_name_is_doubtful() -> None:
     assert [c.player_id for c in found.candidates] == [ann.pk, bob.pk]
 
 
+def test_a_name_the_other_way_round_or_cut_short_is_doubtful() -> None:
+    con = person(100001, "O'Malley", "Connor V")
+    for surname, forenames in (("Connor", "O'Malley"), ("Connor", "V OMalley"), ("OMalley", "Con")):
+        found = find(surname=surname, forenames=forenames)
+        assert (found.outcome, [c.player_id for c in found.candidates]) == ("doubtful", [con.pk])
+
+
 def test_a_reference_with_another_birth_date_is_doubtful() -> None:
     ann = person(100001, "Smith", "Ann", birth_date=BORN)
     found = find(ref=ann.ref, surname="Smith", forenames="Ann", birth_date=date(1991, 1, 1))
