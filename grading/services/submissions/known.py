@@ -46,7 +46,8 @@ def _taught_in(players: Collection[int]) -> dict[Key, set[int]]:
     """By the names that files have for the players: the events these came with."""
     rows = Identification.objects.filter(player__in=players, submission__event__isnull=False)
     taught: dict[Key, set[int]] = defaultdict(set)
-    for row in rows.select_related("submission").defer("submission__text", "candidates"):
+    long = ("submission__text", "submission__declared", "submission__receipt", "candidates")
+    for row in rows.select_related("submission").defer(*long):
         key = organiser_of(row.submission), folded_name(row.name), row.club_code
         assert row.submission.event_id is not None  # noqa: S101 - asked for
         taught[key].add(row.submission.event_id)

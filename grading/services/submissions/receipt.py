@@ -10,6 +10,7 @@ from typing import Any
 
 from grading.models import Game, Placement
 from grading.models.submissions import Submission
+from grading.services.batches import NAMED_AT_ONCE
 from grading.services.submissions.plan import Plan
 
 NEVER = "never, as it was not played"
@@ -98,7 +99,9 @@ def _games(submission: Submission) -> Iterator[Game]:
     games = Game.objects.filter(event=submission.event_id, is_withdrawn=False)
     named = games.select_related("section", "white", "black")
     placed = named.prefetch_related("placements__grading_list", "placements__period")
-    yield from placed.order_by("day", "section__name", "round", "board", "pk")
+    in_order = placed.order_by("day", "section__name", "round", "board", "pk")
+    # No more placements are named in a query than databases take at once.
+    yield from in_order.iterator(chunk_size=NAMED_AT_ONCE)
 
 
 def _entry(game: Game) -> dict[str, Any]:
