@@ -22,6 +22,7 @@ DROPPED = re.compile(r"['`.]|[^\s!-~]")
 HYPHENS_OR_SPACES = re.compile(r"[-\s]+")
 AROUND_COMMA = re.compile(r" ?, ?")
 
+WILD = re.compile(r"[*?]")
 WILD_RUN = re.compile(r"[*?]{2,}")
 LIKE = str.maketrans({"\\": r"\\", "%": r"\%", "_": r"\_", "*": "%", "?": "_"})
 
@@ -55,7 +56,12 @@ class Pattern:
     @property
     def prefix(self) -> str:
         """What stands before the first wild card, for an index to look up."""
-        return re.split(r"[*?]", self.text, maxsplit=1)[0]
+        return WILD.split(self.text, maxsplit=1)[0]
+
+    @property
+    def has_inner_trigram(self) -> bool:
+        """Whether three letters in a row stand after a wild card, for an index of those."""
+        return any(len(piece) > 2 for piece in WILD.split(self.text)[1:])
 
     @property
     def is_only_wildcards(self) -> bool:

@@ -27,6 +27,20 @@ class Wild(Lookup):
         lhs, params = self.process_lhs(compiler, connection)
         return rf"{lhs} LIKE %s ESCAPE '\'", [*params, self.rhs.to_like()]
 
+    def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
+        """With no trigram but in the literal beginning, that one alone is for an index to find.
+
+        By the trigrams of two letters it would go through all words that begin with them, and read
+        every name with such a word from the table. The planner takes it for quicker, unless it
+        does not see that the rest of the pattern is about the same field.
+        """
+        beginning = Pattern(self.rhs.prefix)
+        if not beginning.text or beginning == self.rhs or self.rhs.has_inner_trigram:
+            return self.as_sql(compiler, connection)
+        lhs, params = self.process_lhs(compiler, connection)
+        sql = rf"({lhs} LIKE %s ESCAPE '\' AND {lhs} || '' LIKE %s ESCAPE '\')"
+        return sql, [*params, beginning.to_like(), *params, self.rhs.to_like()]
+
     def as_sqlite(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
         """SQLite's LIKE takes no index here, so the literal beginning is also given as a range.
 

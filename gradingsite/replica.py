@@ -57,14 +57,26 @@ class SnapshotRouter:
         return False if db == REPLICA else None
 
 
-def primary_first(get_response: Callable[[HttpRequest], HttpResponse]) -> object:
+class PrimaryFirst:
     """Middleware: a request reads from the primary until it says otherwise."""
 
-    def middleware(request: HttpRequest) -> HttpResponse:
-        _from.set(DEFAULT_DB_ALIAS)
-        return get_response(request)
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
 
-    return middleware
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer it."""
+        _from.set(DEFAULT_DB_ALIAS)
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Answer from the primary once more where the replica fails in the middle of a page."""
+        match = request.resolver_match
+        if match is None or _from.get() != REPLICA or not isinstance(error, DatabaseError):
+            return None
+        _let_rest()
+        _from.set(DEFAULT_DB_ALIAS)
+        answer: HttpResponse = match.func(request, *match.args, **match.kwargs)
+        return answer
 
 
 def read(request: HttpRequest, what: Callable[[], Read], number: Callable[[Read], int]) -> Read:

@@ -181,7 +181,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "gradingsite.operations.requests.observed",
-    "gradingsite.replica.primary_first",
+    "gradingsite.replica.PrimaryFirst",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "corsheaders.middleware.CorsMiddleware",

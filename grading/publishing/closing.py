@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import itemgetter
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from grading.models import Event, Game, Period, Placement, PublishedSide, Revision
 from grading.publishing.errors import PublishingError
@@ -53,10 +53,12 @@ def _late(period: Period, revision: Revision) -> QuerySet[Placement]:
 
     A game that was corrected since, such as one taken back, is no late result.
     """
-    in_draft = (
-        PublishedSide.objects.at(revision.number)
-        .filter(list_slug=period.grading_list.slug, period=period.name, is_white=True)
-        .values("game_id")
+    # Not a list of games to be out of: PostgreSQL goes through all of a long one for each row.
+    in_draft = PublishedSide.objects.at(revision.number).filter(
+        game_id=OuterRef("game_id"),
+        list_slug=period.grading_list.slug,
+        period=period.name,
+        is_white=True,
     )
     accepted = Game.objects.filter(
         is_withdrawn=False,
@@ -64,6 +66,6 @@ def _late(period: Period, revision: Revision) -> QuerySet[Placement]:
         day__lte=revision.nominal_day,
         corrections=None,
     )
-    return Placement.objects.filter(period=period, game__in=accepted.values("pk")).exclude(
-        game_id__in=in_draft
+    return Placement.objects.filter(
+        ~Exists(in_draft), period=period, game__in=accepted.values("pk")
     )

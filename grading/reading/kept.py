@@ -44,8 +44,9 @@ def kept_answer(request: Any, snapshot: Snapshot | None, etag: str) -> HttpRespo
         return None
     key = _key(request, etag)
     found = _ask(lambda: caches[CACHE].get(key))
+    # Set either way: what a replica broke off is asked for twice, perhaps of two revisions.
+    request.kept_as = key if found is None else None
     if found is None:
-        request.kept_as = key
         return None
     content, headers = found
     return HttpResponse(content, headers=headers)

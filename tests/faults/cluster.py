@@ -10,7 +10,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,8 @@ class Cluster:
     redis_port: int = field(default_factory=free_port)
     clock: int = 0
     """By how many hours the clock of the site's processes is wrong."""
+    standby_port: int = 0
+    """Where a copy of the database server is that pages are read from, if there is one."""
     kept_redis: Server = field(init=False)
 
     # Databases and queues
@@ -61,15 +64,40 @@ class Cluster:
             self._as_postgres([*command, "--username", "postgres", "--encoding", "UTF8"])
             with (data / "data" / "pg_hba.conf").open("a") as allowed:
                 allowed.write(f"host all all {NETWORK}.0/24 trust\n")
-        options = (
-            f"-c listen_addresses={','.join(self.listens)} -p {self.postgres_port} -k {data}"
-            " -c fsync=off -c max_connections=60"
-        )
-        self._pg_ctl("start", "--options", options, "--log", str(data / "log"))
+        self._start_postgres("data", self.listens, self.postgres_port)
 
     def stop_postgres(self, how: str = "immediate") -> None:
         """Stop the database server: ``immediate`` is as good as a kill."""
-        self._pg_ctl("stop", "--mode", how)
+        self._pg_ctl("data", "stop", "--mode", how)
+
+    @contextmanager
+    def standby(self) -> Iterator[None]:
+        """A copy of the database server that follows it, and that pages are read from."""
+        copy = self.folder / "postgres" / "standby"
+        command = [program("pg_basebackup"), "--pgdata", str(copy), "--write-recovery-conf"]
+        command += ["--host", HERE.address, "--port", str(self.postgres_port)]
+        self._as_postgres([*command, "--username", "postgres", "--checkpoint", "fast"])
+        self.standby_port = free_port()
+        self._start_postgres("standby", [HERE.address], self.standby_port)
+        try:
+            yield
+        finally:
+            self.stop_standby()
+            self.standby_port = 0
+            shutil.rmtree(copy)
+
+    def stop_standby(self) -> None:
+        """Stop the copy at once, if it runs."""
+        if (self.folder / "postgres" / "standby" / "postmaster.pid").exists():
+            self._pg_ctl("standby", "stop", "--mode", "immediate")
+
+    def _start_postgres(self, name: str, listens: Sequence[str], port: int) -> None:
+        data = self.folder / "postgres"
+        options = (
+            f"-c listen_addresses={','.join(listens)} -p {port} -k {data}"
+            " -c fsync=off -c max_connections=60"
+        )
+        self._pg_ctl(name, "start", "--options", options, "--log", str(data / f"{name}.log"))
 
     def __post_init__(self) -> None:
         self.kept_redis = self._redis()
@@ -91,11 +119,11 @@ class Cluster:
             connection.execute(f'CREATE DATABASE "{self.database}" TEMPLATE "{template}"')
         shutil.rmtree(self.var / "exports", ignore_errors=True)
 
-    def connect(self, database: str = "") -> psycopg.Connection[Any]:
-        """Ask the database server something, past the site."""
+    def connect(self, database: str = "", port: int = 0) -> psycopg.Connection[Any]:
+        """Ask the database server, or the one at a port, something, past the site."""
         return psycopg.connect(
             host=HERE.address,
-            port=self.postgres_port,
+            port=port or self.postgres_port,
             user="postgres",
             dbname=database or self.database,
             autocommit=True,
@@ -125,6 +153,7 @@ class Cluster:
     ) -> dict[str, str]:
         """What tells a process of the site where everything is."""
         where = host.data
+        server = f"postgresql://postgres@{where}:{{}}/{self.database}"
         return {
             name: value
             for name, value in os.environ.items()
@@ -132,7 +161,8 @@ class Cluster:
         } | {
             "DJANGO_SETTINGS_MODULE": "gradingsite.settings",
             "SECRET_KEY": "a key for tests",
-            "DATABASE_URL": f"postgresql://postgres@{where}:{self.postgres_port}/{self.database}",
+            "DATABASE_URL": server.format(self.postgres_port),
+            "REPLICA_URL": server.format(self.standby_port) if self.standby_port else "",
             "REDIS_URL": f"redis://{where}:{self.redis_port}/0",
             "ALLOWED_HOSTS": "*",
             "API_RATE": "",
@@ -189,8 +219,8 @@ class Cluster:
         url = f"redis://{HERE.address}:{self.redis_port}/0"
         return Celery(broker=url, backend=url)
 
-    def _pg_ctl(self, *words: str) -> None:
-        data = self.folder / "postgres" / "data"
+    def _pg_ctl(self, name: str, *words: str) -> None:
+        data = self.folder / "postgres" / name
         self._as_postgres([program("pg_ctl"), "--pgdata", str(data), "--silent", "--wait", *words])
 
     def _as_postgres(self, command: list[str]) -> None:

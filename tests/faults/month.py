@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from http.cookiejar import CookieJar
 from urllib.parse import urlencode
 
+from grading.models.published import STANDS
 from tests.faults.cluster import Cluster
 from tests.faults.readers import read
 from tests.faults.results import CODES
@@ -87,9 +88,11 @@ class Month:
         with self.cluster.connect() as connection:
             refs = connection.execute(
                 "SELECT DISTINCT ref FROM grading_publishedplayer p JOIN grading_publishedgrade g"
-                " ON g.player_id = p.player_id WHERE p.until IS NULL AND p.merged_into_id IS NULL"
-                " ORDER BY ref LIMIT 12"
+                " ON g.player_id = p.player_id WHERE p.until = %s AND p.merged_into_id IS NULL"
+                " ORDER BY ref LIMIT 12",
+                [STANDS],
             ).fetchall()
+        assert refs
         of_players = [
             path.format(ref) for (ref,) in refs for path in ("/players/{}/", "/api/v1/players/{}/")
         ]

@@ -219,6 +219,13 @@ def test_only_wild_cards(typed: str, only: bool) -> None:
     assert parse_pattern(typed).is_only_wildcards is only
 
 
+@pytest.mark.parametrize(
+    "typed, has", [("sm*ith", True), ("sm?i?ley", True), ("sm*th", False), ("smith*", False)]
+)
+def test_three_letters_after_a_wild_card_are_for_an_index(typed: str, has: bool) -> None:
+    assert Pattern(typed).has_inner_trigram is has
+
+
 def test_a_trailing_star_says_nothing_new_but_the_space_before_it_does() -> None:
     assert parse_pattern("2333*") == parse_pattern("2333")
     assert parse_pattern("surrey *").matches("Surrey *")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from django.core.cache import cache
-from django.db import connection, connections
+from django.db import OperationalError, connection, connections
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
@@ -134,3 +135,20 @@ def test_a_replica_that_does_not_answer_is_left_alone_for_a_while(
     assert seen(client) == {"Smith, Ann", "Smith, Bob"}
     told = [record.message for record in caplog.records if record.name == replica.__name__]
     assert told == ["The replica does not answer: for 30 s pages are read from the primary"]
+
+
+@pytest.mark.usefixtures("world")
+@pytest.mark.parametrize("path", ["/?q=smith&ungraded=1", "/api/v1/players/?q=smith&ungraded=1"])
+@pytest.mark.parametrize("answers", range(6))
+def test_a_page_that_the_replica_fails_in_the_middle_of_comes_from_the_primary(
+    client: Client, path: str, answers: int
+) -> None:
+    asked = count()
+
+    def fail(execute: Callable[..., object], *words: object) -> object:
+        if next(asked) >= answers:
+            raise OperationalError("terminating connection due to administrator command")
+        return execute(*words)
+
+    with connections[REPLICA].execute_wrapper(fail):
+        assert seen(client, path) == {"Smith, Ann", "Smith, Bob"}
