@@ -18,6 +18,7 @@ from grading.administration.submissions import accepting, identifying, pages, re
 from grading.administration.submissions.form import FIELDSETS, UploadForm
 from grading.administration.submissions.uploading import Tried, take_in
 from grading.models.submissions import Submission
+from grading.services.submissions.plan import plan_of
 from grading.services.submissions.prefilled import prefilled
 from gradingsite.administration.addresses import Pages, addresses
 from gradingsite.history import HistoryInWords
@@ -82,6 +83,8 @@ class SubmissionAdmin(OwnSubmissions, HistoryInWords):
             form = UploadForm.beginning_with(held) if held else form
         if tried.submission is not None:
             pages.tell(request, f"{tried.submission} was received.")
+            for reason in plan_of(tried.submission).ineligible:
+                pages.warn(request, f"As things stand it cannot be accepted: {reason}.")
             return HttpResponseRedirect(pages.standing(tried.submission))
         return pages.shown(
             self,

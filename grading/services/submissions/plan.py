@@ -96,7 +96,15 @@ class Plan:
     named: Sequence[Named]
     """Players whom files of the event brought, and whom this one spells otherwise."""
     warnings: Sequence[str]
-    refusals: Sequence[str]
+    unfinished: Sequence[str]
+    """What is still to be done with the file before it can be accepted."""
+    ineligible: Sequence[str]
+    """What stands against grading its event."""
+
+    @property
+    def refusals(self) -> list[str]:
+        """All for which it cannot be accepted yet."""
+        return [*self.unfinished, *self.ineligible]
 
     @property
     def changes(self) -> list[Term]:
@@ -131,7 +139,7 @@ class Plan:
             [(one.pk, one.event) for one in self.moved],
             [one.pk for one in self.gone],
             [(one.player.pk, one.says.name) for one in self.named],
-            list(self.refusals),
+            self.refusals,
         ]
         return sha256(repr(done).encode()).hexdigest()[:16]
 
@@ -180,10 +188,8 @@ def plan_of(submission: Submission) -> Plan:
         without_opponent=parsed.games - len(filed),
         named=list(named_otherwise(event, parsed.players, identifications, earlier.players)),
         warnings=[*parsed.notes, *warnings_of(parsed, identifications)],
-        refusals=[
-            *_refusals(submission, declared, identifications, filed),
-            *why_ineligible(becomes, {one.game.day for one in filed}),
-        ],
+        unfinished=list(_unfinished(submission, declared, identifications, filed)),
+        ineligible=list(why_ineligible(becomes, {one.game.day for one in filed})),
     )
 
 
@@ -275,7 +281,7 @@ def _key(white: Person, black: Person, day: date, score: str) -> tuple[object, .
     return (day, *sorted((one, other)))
 
 
-def _refusals(
+def _unfinished(
     submission: Submission,
     declared: Declared,
     identifications: Sequence[Identification],

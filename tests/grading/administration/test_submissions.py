@@ -465,6 +465,7 @@ def test_what_somebody_may_put_right_yet_is_told_before_it_is_accepted(
 ) -> None:
     submission = received(admin_client, kind="foreign", reported_by="233310H")
     page = read(admin_client, page_of(submission, "look_over"))
+    assert "As things stand it cannot be accepted: Smith, Ann 233310H sent it in" in page
     assert "It cannot be accepted yet:" in page
     assert "was no Direct Member on" in page
     assert 'value="Accept' not in page
