@@ -34,6 +34,8 @@ from grading.reading.snapshot import Snapshot, read_snapshot
 from gradingsite import replica
 from gradingsite.administration.codes import are_owed
 
+SECONDS_IN_FRONT = 1
+"""How long the proxy in front may show a page without asking: it alone is told so."""
 View = Callable[..., HttpResponse]
 ASKING = ("GET", "HEAD", "POST")
 """The methods of a page that only reads, but may be asked at length."""
@@ -159,6 +161,7 @@ def _answer(view: View, request: Any, log: int | None, *args: Any, **kwargs: Any
         response = confirmed(answer, request, etag, modified)
     if response.status_code in {200, 304}:
         _date(response, etag, modified)
+        response.headers["X-Accel-Expires"] = str(SECONDS_IN_FRONT)
     patch_cache_control(response, public=True, no_cache=True)
     patch_vary_headers(response, ["HX-Request", "HX-History-Restore-Request", "Accept-Encoding"])
     return response

@@ -20,6 +20,7 @@ from grading.models import (
     PublishedName,
     PublishedPlayer,
     PublishedSide,
+    Revision,
 )
 from grading.reading import release
 from tests.snapshot import World
@@ -133,6 +134,25 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_is_inline(
 def test_only_reading_is_allowed(client: Client, world: World) -> None:
     assert client.post("/clubs/").status_code == 405
     assert client.head("/clubs/").status_code == 200
+
+
+def test_the_proxy_may_show_what_is_everybody_s_for_a_second(
+    client: Client, admin_client: Client, world: World
+) -> None:
+    world.revise(2, "2013-04", state=Revision.State.DRAFT)
+    first = client.get("/clubs/")
+    again = client.get("/clubs/", headers={"If-None-Match": first.headers["ETag"]})
+    assert [each.headers["X-Accel-Expires"] for each in (first, again)] == ["1", "1"]
+    for others in (
+        client.get("/players/999999B/"),
+        client.get("/api/v1/clubs/"),
+        client.get("/downloads/"),
+        client.get("/report/"),
+        client.post("/many/", {"players": "233310H"}),
+        admin_client.get("/clubs/?as_of=2"),
+        admin_client.get("/admin/"),
+    ):
+        assert "X-Accel-Expires" not in others.headers, others.request["PATH_INFO"]
 
 
 def test_a_tool_is_asked_at_length_and_changes_nothing(client: Client, world: World) -> None:
