@@ -71,6 +71,7 @@ def schema() -> dict[str, Any]:
 def addresses(schema: dict[str, Any]) -> Iterator[str]:
     """Every address that is read, plainly and with each value of each parameter."""
     real = {"code": "7AAA", "period": "2013-01", "event_id": "1", "number": "2"}
+    real["other"] = player(UNGRADED[1]).ref
     for path, operations in schema["paths"].items():
         if "get" not in operations:
             continue

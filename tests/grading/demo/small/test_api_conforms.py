@@ -47,6 +47,7 @@ def real_values(path: str) -> dict[str, st.SearchStrategy[Any]]:
     events = PublishedEvent.objects.at(number)
     return {
         "ref": st.sampled_from(refs),
+        "other": st.sampled_from(refs),
         "code": st.sampled_from(list(PublishedClub.objects.values_list("code", flat=True))),
         "slug": st.sampled_from(slugs),
         "period": st.sampled_from(["2012-01", "2012-07", "2013-01", "2013-07"]),
