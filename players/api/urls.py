@@ -6,6 +6,7 @@ from players.api.games import Games, PeriodGames
 from players.api.grades import Grades
 from players.api.head_to_head import HeadToHeadView
 from players.api.lookup import Lookup
+from players.api.moved import MovedView
 from players.api.profile import Player
 from players.api.rankings import Improvers, Ranking
 from players.api.search import PlayerList
@@ -21,6 +22,7 @@ VIEWS = {
     "players/<str:ref>/games/<str:slug>/<str:period>/": PeriodGames,
     "players/<str:ref>/working/<str:slug>/<str:period>/": WorkingView,
     "players/<str:ref>/starting/<str:slug>/<str:period>/": StartingView,
+    "players/<str:ref>/moved/<str:slug>/": MovedView,
     "players/<str:ref>/against/<str:other>/": HeadToHeadView,
     "players/<str:ref>/what-if/<str:slug>/": WhatIfView,
     "rankings/<str:slug>/": Ranking,

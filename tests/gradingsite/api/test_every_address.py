@@ -26,6 +26,7 @@ QUERIES = {
     "players/233310H/games/standard/2013-01/": 6,  # those; the grade; where else there are games
     "players/233310H/working/standard/2013-01/": 5,  # player; grades; sides; opponents; events
     "players/233310H/starting/standard/2013-01/": 6,  # those; what the opponents went in with
+    "players/233310H/moved/standard/": 5,  # player; grades; sides; opponents; events
     "players/233310H/against/233302J/": 6,  # both players; games; names; events; both grades
     "rankings/standard/": 8,  # counties; grades; names; players; clubs (2); both grades; games
     "improvers/standard/": 8,

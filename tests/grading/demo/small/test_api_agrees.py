@@ -216,6 +216,32 @@ def test_every_working_of_a_rating_leads_to_it(client: Client) -> None:
     assert moved > 10
 
 
+@pytest.mark.parametrize(
+    "slug, latest, every", [("standard", "2013-01", 97), ("schools", "2013-04", 3)]
+)
+def test_what_moved_a_figure_comes_to_all_of_its_move(
+    client: Client, slug: str, latest: str, every: int
+) -> None:
+    number = last_revision().number
+    refs = dict(PublishedPlayer.objects.at(number).values_list("player_id", "ref"))
+    compared = 0
+    for player_id, grade in list(grades(number, slug, latest).items())[::every]:
+        response = client.get(f"/api/v1/players/{refs[player_id]}/moved/{slug}/")
+        if response.status_code == 404:  # It is the first list of which the games are on record.
+            continue
+        told = response.json()["result"]
+        assert (told["last"], told["after"]) == (latest, grade)
+        assert told["by"] == told["after"] - told["before"]
+        by_games = sum(game["by"] for game in told["games"])
+        average = by_games if told["average_by"] is None else told["average_by"]
+        assert by_games == pytest.approx(average, abs=0.01)
+        rest = (told["rounding_by"] or 0) + told["increment_by"] + told["floor_by"]
+        assert told["by"] == pytest.approx(average + rest, abs=0.001)
+        assert sum(event["move"] for event in told["events"]) == (by_games if told["events"] else 0)
+        compared += 1
+    assert compared > 4
+
+
 def test_every_side_is_among_somebodys_games(client: Client) -> None:
     number = last_revision().number
     ref = subjects.busiest(number)
