@@ -83,6 +83,7 @@ def _world() -> None:
     assert event.event_id == 4
     played_for = {"club_id": club.club_id}
     world.game(ann, bob, event=event, day=date(2012, 10, 1), white_side=played_for)
+    world.game(ann, bob, event=event, day=date(2012, 3, 1), period="2012-07")
     world.publish(1)
     world.revise(2, "2013-04", lists=lists, ranks=ranks)
     world.replace(rows[1], grade=149, cause="correction")

@@ -21,7 +21,7 @@ from grading.models import PublishedClub, PublishedEvent, PublishedPlayer, Revis
 from gradingsite.api.docs import SCHEMA
 from gradingsite.wsgi import application
 from tests.browser import subjects
-from tests.grading.demo.small.snapshot import last_revision
+from tests.grading.demo.small.snapshot import grades, last_revision
 
 EXAMPLES = 40
 NOT_HELD: Any = [positive_data_acceptance]
@@ -40,20 +40,26 @@ def real_values(path: str) -> dict[str, st.SearchStrategy[Any]]:
     merged = PublishedPlayer.objects.at(number).filter(merged_into_id__isnull=False)
     refs += list(merged.values_list("ref", flat=True))
     # Somebody has a starting grade among these, whoever comes first in the alphabet has none.
-    refs += [subjects.starter(number), subjects.junior(number)] * len(refs)
+    refs += [subjects.starter(number), subjects.junior(number), _pupil(number)] * len(refs)
     named = PublishedClub.objects.at(number).values_list("county", flat=True)
     counties = {slugify(county) for county in named}
-    slugs = sorted(counties - {""}) if "/counties/" in path else ["standard", "rapid"]
+    slugs = sorted(counties - {""}) if "/counties/" in path else ["standard", "rapid", "schools"]
     events = PublishedEvent.objects.at(number)
     return {
         "ref": st.sampled_from(refs),
         "other": st.sampled_from(refs),
         "code": st.sampled_from(list(PublishedClub.objects.values_list("code", flat=True))),
         "slug": st.sampled_from(slugs),
-        "period": st.sampled_from(["2012-01", "2012-07", "2013-01", "2013-07"]),
+        "period": st.sampled_from(["2012-01", "2012-07", "2013-01", "2013-04", "2013-07"]),
         "event_id": st.sampled_from(list(events.values_list("event_id", flat=True))),
         "number": st.sampled_from(list(Revision.objects.values_list("number", flat=True))),
     }
+
+
+def _pupil(number: int) -> str:
+    """Somebody with a rating, which events move in turn."""
+    player_id = min(grades(number, "schools", "2013-04"))
+    return str(PublishedPlayer.objects.at(number).get(player_id=player_id).ref)
 
 
 @pytest.mark.crawl
