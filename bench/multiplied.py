@@ -1,12 +1,13 @@
 """Within a site on PostgreSQL: its published players ten times over, with clubs and grades.
 
-The copies' names begin with other letters, so that a search finds about as many as before among
-ten times as many.
+Every letter of the copies' surnames is moved on in the alphabet, so that a search finds about as
+many as before among ten times as many.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from string import ascii_lowercase, ascii_uppercase
 
 from django.db import connection
 from django.db.models import Max, Model
@@ -20,13 +21,15 @@ COPIED: Sequence[type[Model]] = (
     PublishedAffiliation,
     PublishedGrade,
 )
-LETTER = "chr(97 + (ascii(left({0}, 1)) + copy) % 26) || substr({0}, 2)"
+SMALL, LARGE = ascii_lowercase, ascii_uppercase
+MOVED_ON = (
+    f"translate(split_part({{0}}, ',', 1), '{SMALL}{LARGE}', substr('{SMALL * 2}', copy + 1, 26)"
+    f" || substr('{LARGE * 2}', copy + 1, 26)) || substr({{0}}, strpos({{0}} || ',', ','))"
+)
 CHANGED: Mapping[str, str] = {
     "player_id": "player_id + copy * {apart}",
     "ref": "lpad(((left(ref, 6)::int + copy * 100003) % 1000000)::text, 6, '0') || right(ref, 1)",
-    "surname": f"{LETTER.format('surname')}",
-    "folded": LETTER.format("folded"),
-    "shown": f"{LETTER.format('shown')}",
+    **{column: MOVED_ON.format(column) for column in ("surname", "folded", "shown")},
 }
 """What a copy has instead, by column."""
 

@@ -17,7 +17,7 @@ from bench.setup import quick
 from tests.workers import database_url
 
 OF_LIBRARIES = {"rules", "libraries", "growth"}
-LOADED = {"pages", "postgres", "tenfold"}
+LOADED = {"pages", "postgres"}
 ON_POSTGRES = {"postgres", "tenfold", "build"}
 KINDS = 7
 
