@@ -63,7 +63,7 @@ GARBAGE = [
 ] + ["%00", "a%00b", "%ED%A0%80", "%FF", "%25s", "%0D%0AX: y"]
 ALWAYS = ("as_of", "format", "page", "sort")
 """Parameters tried on every page, read or not."""
-MUST_BE_ASKED = {"api/v1/changes/": {400}}
+MUST_BE_ASKED = {"api/v1/changes/": {400}, "api/v1/conversions/performance/": {400}}
 """What is answered where nothing is asked that has to be."""
 ANSWERS = {200, 301, 302, 304, 307, 400, 404, 405, 410, 415, 429}
 FORM = "application/x-www-form-urlencoded"
