@@ -29,12 +29,31 @@ http {{
     keepalive_requests 1000000;
     client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};
     uwsgi_temp_path {folder}; scgi_temp_path {folder};
+    proxy_cache_path {folder}/kept keys_zone=kept:10m use_temp_path=off;
     server {{
         listen 127.0.0.1:{port};
-        root {folder}/files;
+        {serves}
     }}
 }}
 """
+FILES = "root {folder}/files;"
+IN_FRONT = """\
+location / {{
+            proxy_pass {behind};
+            proxy_http_version 1.1;
+            proxy_set_header Connection "";
+            proxy_cache kept;
+            proxy_cache_lock on;
+            proxy_cache_revalidate on;
+            proxy_cache_use_stale updating;
+            proxy_ignore_headers Cache-Control Expires;
+        }}
+        location /api/ {{
+            proxy_pass {behind};
+            proxy_http_version 1.1;
+            proxy_set_header Connection "";
+        }}"""
+"""As ``deploy/proxy`` has it, without HTTPS."""
 
 
 @contextmanager
@@ -71,14 +90,28 @@ def has_nginx() -> bool:
 @contextmanager
 def nginx(folder: Path, files: Sequence[bytes]) -> Iterator[str]:
     """nginx with files, called 0, 1 and so on."""
-    port = _free_port()
-    (folder / "files").mkdir()
+    (folder / "files").mkdir(parents=True)
     for number, content in enumerate(files):
         (folder / "files" / str(number)).write_bytes(content)
+    with _nginx(folder, FILES.format(folder=folder)) as address:
+        yield address
+
+
+@contextmanager
+def nginx_in_front(folder: Path, behind: str) -> Iterator[str]:
+    """nginx that asks the server ``behind`` it, and shows to others what it may."""
+    folder.mkdir()
+    with _nginx(folder, IN_FRONT.format(behind=behind)) as address:
+        yield address
+
+
+@contextmanager
+def _nginx(folder: Path, serves: str) -> Iterator[str]:
+    port = _free_port()
     # A server that root starts reads as another user.
-    for part in (folder, folder / "files"):
+    for part in (folder, *(each for each in folder.iterdir() if each.is_dir())):
         part.chmod(0o755)
-    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, port=port))
+    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, port=port, serves=serves))
     command = ["nginx", "-e", str(folder / "errors"), "-c", str(folder / "nginx.conf")]
     with _running(command, port, folder / "output", os.environ) as address:
         yield address

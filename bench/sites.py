@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,12 @@ class Site:
 
     folder: Path
     database: str
+    settings: str = "gradingsite.settings"
+
+    @property
+    def anew(self) -> Site:
+        """The same, which keeps no answers."""
+        return replace(self, settings="bench.anew")
 
     @cached_property
     def environment(self) -> dict[str, str]:
@@ -36,7 +42,7 @@ class Site:
             "VAR_DIR": str(self.folder),
             "SECRET_KEY": "a key to measure with",
             "API_RATE": "",
-            "DJANGO_SETTINGS_MODULE": "gradingsite.settings",
+            "DJANGO_SETTINGS_MODULE": self.settings,
         }
         return {**os.environ, "DEBUG": "0", "REDIS_URL": "", **ours}
 

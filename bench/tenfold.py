@@ -29,7 +29,7 @@ def ten_times_the_players(setup: Setup) -> str:
     with copied(setup, demo) as many:
         players = many.ask("bench.multiplied")
         before, after = (
-            site.ask("bench.searched", str(setup.rounds), json.dumps(asked))
+            site.anew.ask("bench.searched", str(setup.rounds), json.dumps(asked))
             for site in (demo, many)
         )
     rows = [
