@@ -19,8 +19,13 @@ class Undisturbed:
         """The site holds what it would, and nothing is amiss in it."""
         assert cluster.manage("check_snapshot", "--every-revision") == ""
         state = state_of(cluster)
-        names = state.keys() | self.state.keys()
-        assert [name for name in sorted(names) if state.get(name) != self.state.get(name)] == []
+        names = sorted(state.keys() | self.state.keys())
+        others = [
+            (name, self.state.get(name), state.get(name))
+            for name in names
+            if state.get(name) != self.state.get(name)
+        ]
+        assert not others, others
 
 
 def state_of(cluster: Cluster) -> dict[str, str]:

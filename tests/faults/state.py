@@ -36,6 +36,8 @@ NUMBERED: dict[str, Any] = {
     "game": Game,
     "section": Section,
 }
+IN_THE_LOG = {"event_id": "event", "last_game": "game"}
+"""Columns of the log of what was received, which outlives what it tells of."""
 IN_FILES = {"id": "game", "game": "game", "event": "event"}
 """Columns of exported files that hold numbers, and of what."""
 NOT_COMPARED = ("Historical", "Published", "Revision", "Pointer")
@@ -53,7 +55,7 @@ class Ranks:
 
     def __call__(self, kind: str, number: Any) -> Any:
         """The rank; what was deleted since it was published keeps its number."""
-        return self._ranks.get(kind, {}).get(number, number)
+        return self._ranks[kind].get(number, number) if kind in self._ranks else number
 
 
 def tables(ranks: Ranks) -> Iterator[Table]:
@@ -87,8 +89,10 @@ def _records(model: type[models.Model], ranks: Ranks) -> Iterator[Mapping[str, A
 
 
 def _value(field: models.Field[Any, Any], value: Any, ranks: Ranks) -> Any:
-    if field.related_model is None or value is None:
+    if value is None:
         return value
+    if field.related_model is None:
+        return ranks(IN_THE_LOG.get(field.attname, ""), value)
     kind = str(field.related_model._meta.model_name)
     return ranks(kind, value) if kind in NUMBERED else kind
 
