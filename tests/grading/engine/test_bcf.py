@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +14,9 @@ from grading.engine.periods import day_number
 from grading.engine.projection import CountedSides, Opening, Projection
 from grading.engine.results import NO_CATEGORY
 from grading.engine.rules import BCF
+from tests.conftest import ROOT
 
+CASES = json.loads((ROOT / "tests" / "vectors" / "bcf.json").read_text())["cases"]
 PERIODS = YEARS.span("2006-07", "2008-07")
 
 
@@ -24,11 +25,10 @@ def year(index: int, games: int, average: int) -> CountedSides:
 
 
 @pytest.mark.parametrize("age", [ADULT, 9])
-def test_every_answer_of_the_vector(shared: Path, age: int) -> None:
+def test_every_answer_of_the_vector(age: int) -> None:
     """Juniors are graded like everybody else."""
-    cases = json.loads((shared / "vectors" / "bcf.json").read_text())["cases"]
-    assert [answer(case, age) for case in cases] == [
-        (case["grade"], case["category"]) for case in cases
+    assert [answer(case, age) for case in CASES] == [
+        (case["grade"], case["category"]) for case in CASES
     ]
 
 

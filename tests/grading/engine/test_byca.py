@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,7 +18,9 @@ from grading.engine.projection import Opening, Projection
 from grading.engine.results import Kind, PeriodResult
 from grading.engine.rules import BYCA
 from grading.engine.run import grade_lists
+from tests.conftest import ROOT
 
+VECTOR: dict[str, Any] = json.loads((ROOT / "tests" / "vectors" / "byca.json").read_text())
 PERIODS = SEASONS.span("2004-09", "2008-09")
 SCORES = {"win": 2, "draw": 1, "loss": 0}
 
@@ -27,29 +28,23 @@ GameRow = tuple[int, int, int, int]
 """White, Black, White's score in half points, season."""
 
 
-@pytest.fixture
-def vector(shared: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((shared / "vectors" / "byca.json").read_text())
-    return found
-
-
-def test_every_game_of_the_vector(vector: dict[str, Any]) -> None:
-    for opponent, result, worth in vector["games"]:
+def test_every_game_of_the_vector() -> None:
+    for opponent, result, worth in VECTOR["games"]:
         white, black, score = (np.array([x]) for x in (55, opponent, SCORES[result]))
         assert points(white, black, score)[0].tolist() == [worth]
 
 
-def test_every_line_of_the_season(vector: dict[str, Any]) -> None:
+def test_every_line_of_the_season() -> None:
     total, games = 0, 0
-    for line in vector["season"]:
+    for line in VECTOR["season"]:
         total, games = total + line["score"], games + line["games"]
         outcome = season(start=55).outcome([total, *[0] * (games - 1)])
         assert outcome.grade.tolist() == [line["overall"]]
         assert outcome.games_counted.tolist() == [games]
 
 
-def test_every_start_by_age(vector: dict[str, Any]) -> None:
-    for group, grade in vector["start_by_age"].items():
+def test_every_start_by_age() -> None:
+    for group, grade in VECTOR["start_by_age"].items():
         assert BYCA.age_starts is not None
         assert BYCA.age_starts.under(int(group[1:])) == grade
 
