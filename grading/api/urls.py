@@ -8,6 +8,7 @@ from grading.api.events import EventGames, Events, OneEvent
 from grading.api.levels import Levels, UsClasses
 from grading.api.lists import GradingLists
 from grading.api.performance import PerformanceView
+from grading.api.received import ReceivedReports
 from grading.api.revisions import OneRevision, RevisionChanges, Revisions
 from grading.api.statistics import (
     CountyFigures,
@@ -19,6 +20,7 @@ from grading.api.statistics import (
 
 VIEWS = {
     "events/": Events,
+    "events/received/": ReceivedReports,
     "events/<int:event_id>/": OneEvent,
     "events/<int:event_id>/games/": EventGames,
     "revisions/": Revisions,

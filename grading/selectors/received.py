@@ -11,6 +11,7 @@ from django.db.models import OuterRef, Subquery
 
 from grading.models import Event, PublishedEvent, ReceivedReport
 from grading.models.received import LogQuerySet
+from grading.reading.keyset import Key, Stretch, stretch_of
 from grading.reading.months import month_in_words
 from grading.reading.paging import Paging, page_of
 from grading.reading.snapshot import Snapshot
@@ -19,6 +20,7 @@ from gradingsite.folding import parse_pattern
 PAGE_SIZE = 100
 ALL = "all"
 """Every season."""
+LATEST_FIRST = (Key("received_on", is_descending=True), Key("pk", is_descending=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,14 @@ def all_received(snapshot: Snapshot | None, wanted: Wanted) -> list[Report]:
     return _reports(snapshot, _rows(wanted))
 
 
+def reports_after(
+    snapshot: Snapshot, wanted: Wanted, *, size: int, place: Sequence[Any] | None
+) -> Stretch:
+    """The next ``size`` of the reports wanted after the one at ``place``, or the first."""
+    found = stretch_of(_rows(wanted), LATEST_FIRST, size=size, place=place)
+    return Stretch(_reports(snapshot, found.rows), found.place)
+
+
 def first_list_due() -> Placed | None:
     """The first list that any game received so far goes into; none where there is no such game.
 
@@ -130,7 +140,7 @@ def _rows(wanted: Wanted) -> LogQuerySet:
     return rows.order_by("-received_on", "-pk")
 
 
-def _reports(snapshot: Snapshot | None, found: LogQuerySet) -> list[Report]:
+def _reports(snapshot: Snapshot | None, found: Iterable[Any]) -> list[Report]:
     rows = list(found)
     published = _published(snapshot, {row.event_id for row in rows})
     return [

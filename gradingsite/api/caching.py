@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.utils.http import http_date
@@ -12,20 +14,30 @@ from grading.reading.pages import etag_of
 from grading.reading.snapshot import Snapshot
 
 
-def unchanged(request: HttpRequest, snapshot: Snapshot, variant: str) -> HttpResponse | None:
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """What a reply depends on beside its address and its revision."""
+
+    written: str
+    """What it is written in, and for whom."""
+    live: str = ""
+    """How far that has come which goes on between revisions; nothing where the reply has none."""
+
+
+def unchanged(request: HttpRequest, snapshot: Snapshot, variant: Variant) -> HttpResponse | None:
     """The reply to a program that has it already; none for others."""
     if snapshot.is_draft:
         return None
     return conditional.unchanged(request, *_version(request, snapshot, variant))
 
 
-def kept(request: HttpRequest, snapshot: Snapshot, variant: str) -> HttpResponse | None:
+def kept(request: HttpRequest, snapshot: Snapshot, variant: Variant) -> HttpResponse | None:
     """The reply as another program had it; without one, the one that is given now is kept."""
-    return kept_answer(request, snapshot, etag_of(request, snapshot, variant))
+    return kept_answer(request, snapshot, _version(request, snapshot, variant)[0])
 
 
 def confirmed(
-    answer: HttpResponse, request: HttpRequest, snapshot: Snapshot, variant: str
+    answer: HttpResponse, request: HttpRequest, snapshot: Snapshot, variant: Variant
 ) -> HttpResponse:
     """The answer; or 304 for a program that has it after all, or 412 if it wants another."""
     if snapshot.is_draft:
@@ -34,7 +46,7 @@ def confirmed(
 
 
 def dated(
-    reply: HttpResponse, request: HttpRequest, snapshot: Snapshot | None, variant: str
+    reply: HttpResponse, request: HttpRequest, snapshot: Snapshot | None, variant: Variant
 ) -> None:
     """Say of a reply how long it stands; one of a draft, and one to POST, is not kept."""
     if request.method == "POST" or (snapshot is not None and snapshot.is_draft):
@@ -48,6 +60,7 @@ def dated(
             reply.headers["Last-Modified"] = http_date(modified)
 
 
-def _version(request: HttpRequest, snapshot: Snapshot, variant: str) -> tuple[str, int | None]:
-    changed = snapshot.changed_at
-    return etag_of(request, snapshot, variant), int(changed.timestamp()) if changed else None
+def _version(request: HttpRequest, snapshot: Snapshot, variant: Variant) -> tuple[str, int | None]:
+    changed = None if variant.live else snapshot.changed_at
+    etag = etag_of(request, snapshot, variant.written, variant.live)
+    return etag, int(changed.timestamp()) if changed else None

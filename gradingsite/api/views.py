@@ -26,7 +26,7 @@ from grading.reading.kept import keeping
 from grading.reading.pages import snapshot_as_of
 from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
-from gradingsite.api.caching import confirmed, dated, kept, unchanged
+from gradingsite.api.caching import Variant, confirmed, dated, kept, unchanged
 from gradingsite.api.parameters import AS_OF, FORMAT, fields_of, refuse_unknown
 from gradingsite.api.problems import CHANGED, problem_reply
 from gradingsite.api.rows import Row, columns_of, fields_asked, leave, made
@@ -59,6 +59,8 @@ class SnapshotView(APIView):
 
     throttle_classes = (AddressThrottle,)
     snapshot: Snapshot | None = None
+    so_far = ""
+    """What ``live`` said of this request."""
     rate_headers: Mapping[str, str] = {}
     metadata_class = None
 
@@ -72,6 +74,13 @@ class SnapshotView(APIView):
     def answer(self, snapshot: Snapshot, **parts: Any) -> Any:
         """The object that ``row`` makes a reply of. Raises NotShown."""
         raise NotImplementedError
+
+    def live(self, **parts: Any) -> str:
+        """How far that has come which the reply tells and which goes on between revisions.
+
+        Nothing for most: they change with their revision alone.
+        """
+        return ""
 
     # How it is answered
 
@@ -87,6 +96,7 @@ class SnapshotView(APIView):
         """Answer with the snapshot that is asked for, unless the program has that already."""
         self.refuse_garbage()
         self.snapshot = self.read()
+        self.so_far = self.live(**parts)
         version = (self.asked, self.snapshot, self.variant)
         return unchanged(*version) or self._confirmed(kept(*version) or self.reply(**parts))
 
@@ -141,9 +151,13 @@ class SnapshotView(APIView):
         return self.snapshot
 
     @property
-    def variant(self) -> str:
-        """What a reply depends on beside its address: what it is written in, and for whom."""
-        return f"{self.request.accepted_media_type} {self.asked.get_host()}"
+    def variant(self) -> Variant:
+        """What a reply depends on beside its address and its revision."""
+        # Before it is known what to write in, there is nothing to be kept either.
+        if not hasattr(self.request, "accepted_renderer"):
+            return Variant("")
+        written = f"{self.request.accepted_media_type} {self.asked.get_host()}"
+        return Variant(written, self.so_far)
 
     @cached_property
     def fields(self) -> Sequence[str]:
@@ -175,8 +189,7 @@ class SnapshotView(APIView):
         return reply
 
     def _head(self, reply: HttpResponse) -> None:
-        variant = self.variant if hasattr(self.request, "accepted_renderer") else ""
-        dated(reply, self.asked, self.snapshot, variant)
+        dated(reply, self.asked, self.snapshot, self.variant)
         patch_vary_headers(reply, ["Accept", "Accept-Encoding"])
         for name, value in self.rate_headers.items():
             reply.headers[name] = value

@@ -15,7 +15,7 @@ from grading.reading.head import without_body_for_head
 from grading.reading.pages import standing_snapshot
 from grading.reading.problems import NotShown, missing
 from grading.reading.snapshot import Snapshot
-from gradingsite.api.caching import confirmed, dated, unchanged
+from gradingsite.api.caching import Variant, confirmed, dated, unchanged
 from gradingsite.api.compat.clubs import active_clubs, club_members, one_club
 from gradingsite.api.compat.games import games_of
 from gradingsite.api.compat.paths import path_asked
@@ -45,7 +45,7 @@ ENDPOINTS: Sequence[tuple[str, Endpoint]] = (
 )
 """Each path, with what varies in capitals, and what answers it from those parts of it."""
 
-VARIANT = "compat"
+VARIANT = Variant("compat")
 TOO_OFTEN = "That was more than one address may ask: go on in {} seconds."
 USED_UP = "Your address has used up the processing time there is for it today."
 

@@ -53,6 +53,7 @@ TRIED = {
     "opponents": [],
     "score": [],
     "section": ["-"],
+    "season": ["2012-13"],
     "as_of": ["1", "2"],
     "fields": [],
     "cursor": [],

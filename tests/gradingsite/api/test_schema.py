@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator, validate
 
 from grading.api.changes import Changes
 from grading.api.events import Events
+from grading.api.received import ReceivedReports
 from gradingsite.api.docs import SCHEMA
 from gradingsite.api.views import SnapshotView
 from players.api.grades import Grades
@@ -64,11 +65,13 @@ def test_its_examples_are_what_it_describes(schema: dict[str, Any]) -> None:
                     described = told["schema"] | {"components": schema["components"]}
                     validate(example["value"], described, Draft202012Validator)
                     checked += 1
-    assert checked == 8
+    assert checked == 9
 
 
 @pytest.mark.parametrize(
-    "view", [PlayerList, Grades, Ranking, Lookup, Changes, Events], ids=lambda view: view.name
+    "view",
+    [PlayerList, Grades, Ranking, Lookup, Changes, Events, ReceivedReports],
+    ids=lambda view: view.name,
 )
 def test_an_example_has_every_field(view: type[SnapshotView]) -> None:
     assert list(view.example) == list(view.row().fields)
