@@ -5,6 +5,7 @@ from django.urls import path
 from grading.api.changes import Changes
 from grading.api.conversions import Conversions
 from grading.api.events import EventGames, Events, OneEvent
+from grading.api.files import RevisionFiles
 from grading.api.levels import Levels, UsClasses
 from grading.api.lists import GradingLists
 from grading.api.performance import PerformanceView
@@ -26,6 +27,7 @@ VIEWS = {
     "revisions/": Revisions,
     "revisions/<int:number>/": OneRevision,
     "revisions/<int:number>/changes/": RevisionChanges,
+    "revisions/<int:number>/files/": RevisionFiles,
     "changes/": Changes,
     "lists/": GradingLists,
     "statistics/": Statistics,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from grading.exports.dictionary import CLUBS, LIST, TABLES, Described
 from grading.exports.folder import ExportedFile, files_of
 from grading.exports.writing import list_name
+from grading.models import Revision
 from grading.reading.problems import NotShown, WayOn, missing
 from grading.reading.snapshot import Snapshot
 
@@ -26,11 +27,13 @@ class Offered:
     files: Sequence[ExportedFile]
 
 
-def offered_at(snapshot: Snapshot) -> list[Offered]:
-    """What there is of the snapshot's revision; nothing while it is being made."""
-    there = {file.name: file for file in files_of(snapshot.number)}
+def offered_of(revision: Revision) -> list[Offered]:
+    """What there is of the revision; nothing while it is being made, or if it was taken back."""
+    if revision.state == Revision.State.WITHDRAWN:
+        return []
+    there = {file.name: file for file in files_of(revision.number)}
     named = [
-        (LIST, [list_name(snapshot.revision.month)]),
+        (LIST, [list_name(revision.month)]),
         (CLUBS, ["clubs.csv"]),
         *((table, [f"{table.stem}.csv", f"{table.stem}.parquet"]) for table in TABLES),
     ]

@@ -16,7 +16,7 @@ from grading.reading.pages import explain, snapshot_for
 from grading.reading.problems import NotShown, missing
 from grading.reading.snapshot import Snapshot
 from grading.reading.unkept import unkept_page
-from grading.selectors.downloads import content_type, file_called, no_such_file, offered_at
+from grading.selectors.downloads import content_type, file_called, no_such_file, offered_of
 
 
 @require_safe
@@ -25,7 +25,7 @@ def downloads(request: Any) -> HttpResponse:
     """What there is of the revision: files are made after it is published."""
     snapshot = _published(request.snapshot)
     context = {
-        "offered": offered_at(snapshot),
+        "offered": offered_of(snapshot.revision),
         "commands": recomputing_commands(snapshot.lists),
         "terms": settings.LICENCE_TERMS,
     }

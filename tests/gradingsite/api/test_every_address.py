@@ -5,14 +5,16 @@ from __future__ import annotations
 import csv
 import json
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import get_resolver, resolve
-from pytest_django import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries, Settings
 
 from grading.engine.results import Kind
+from grading.exports.folder import put_in_place
 from tests.snapshot import Columns, World, list_row
 
 pytestmark = pytest.mark.django_db
@@ -44,6 +46,7 @@ QUERIES = {
     "revisions/": 1,
     "revisions/1/": 1,
     "revisions/2/changes/": 3,  # revisions; changes; players
+    "revisions/1/files/": 1,
     "changes/?since=1": 18,  # hidden and shown (2); gone and come of 8 kinds
     "lists/": 0,
     "statistics/": 1,
@@ -66,8 +69,10 @@ EVERY = [*QUERIES, *ASKING]
 
 
 @pytest.fixture(autouse=True)
-def _world() -> None:
-    """Two players who met, in two revisions."""
+def _world(settings: Settings, tmp_path: Path) -> None:
+    """Two players who met, in two revisions, the first of which has a file."""
+    settings.VAR_DIR = tmp_path
+    put_in_place(1, write_a_file)
     world = World()
     ranks = {"standard": {"counts": {"149": 1, "150": 1}}}
     lists = [list_row("standard"), list_row("rapid")]
@@ -92,6 +97,10 @@ def _world() -> None:
     world.revise(2, "2013-04", lists=lists, ranks=ranks)
     world.replace(rows[1], grade=149, cause="correction")
     world.publish(2)
+
+
+def write_a_file(folder: Path) -> None:
+    (folder / "clubs.csv").write_text("CODE")
 
 
 def ask(client: Client, address: str, query: str = "", **headers: str) -> Any:

@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator, validate
 
 from grading.api.changes import Changes
 from grading.api.events import Events
+from grading.api.files import RevisionFiles
 from grading.api.received import ReceivedReports
 from gradingsite.api.docs import SCHEMA
 from gradingsite.api.views import SnapshotView
@@ -65,12 +66,12 @@ def test_its_examples_are_what_it_describes(schema: dict[str, Any]) -> None:
                     described = told["schema"] | {"components": schema["components"]}
                     validate(example["value"], described, Draft202012Validator)
                     checked += 1
-    assert checked == 9
+    assert checked == 10
 
 
 @pytest.mark.parametrize(
     "view",
-    [PlayerList, Grades, Ranking, Lookup, Changes, Events, ReceivedReports],
+    [PlayerList, Grades, Ranking, Lookup, Changes, Events, ReceivedReports, RevisionFiles],
     ids=lambda view: view.name,
 )
 def test_an_example_has_every_field(view: type[SnapshotView]) -> None:
