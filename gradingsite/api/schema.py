@@ -118,6 +118,9 @@ class ViewSchema(AutoSchema):
             told = ENVELOPE | (answer or {"result": view.example})
             if getattr(view, "has_notes", False):
                 told["notes"] = []
+            if view.beside is not None:
+                name, _part, example = view.beside
+                told[name] = [example]
             one: dict[str, Any] = {"response_only": True, "media_type": "application/json"}
             found.append(OpenApiExample("An answer", value=told, status_codes=["200"], **one))
         return found
@@ -157,6 +160,10 @@ class ViewSchema(AutoSchema):
             if getattr(view, "has_notes", False):
                 properties["notes"] = {"type": "array", "items": {"type": "string"}}
             properties["results"] = {"type": "array", "items": row}
+            if view.beside is not None:
+                name, part, _example = view.beside
+                told = self.resolve_serializer(part, "response").ref
+                properties[name] = {"type": "array", "items": told}
             following = "The address of the next page; null on the last."
             properties["next"] = {"type": ["string", "null"], "description": following}
         return {"type": "object", "required": list(properties), "properties": properties}

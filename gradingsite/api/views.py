@@ -29,7 +29,7 @@ from grading.reading.snapshot import Snapshot
 from gradingsite.api.caching import Variant, confirmed, dated, kept, unchanged
 from gradingsite.api.parameters import AS_OF, FORMAT, fields_of, refuse_unknown
 from gradingsite.api.problems import CHANGED, problem_reply
-from gradingsite.api.rows import Row, columns_of, fields_asked, leave, made
+from gradingsite.api.rows import Part, Row, columns_of, fields_asked, leave, made
 from gradingsite.api.throttling import AddressThrottle
 
 
@@ -52,6 +52,8 @@ class SnapshotView(APIView):
     """A row as it may be answered, for the schema."""
     is_list: ClassVar[bool] = False
     """Whether the reply has many rows."""
+    beside: ClassVar[tuple[str, type[Part], Any] | None] = None
+    """What there is to say of many rows together: its name, what each of it is, an example."""
     rows_of_csv: ClassVar[str] = ""
     """The field whose objects are the rows of a CSV file; without, or if it is left out, the row
     itself is."""

@@ -59,4 +59,12 @@ LOOKED_UP: dict[str, Any] = {
     "note": "233310J: the letter should be H",
     "player": None,
 }
+TOTALS: dict[str, Any] = {
+    "list": "standard",
+    "period": "2013-01",
+    "revision": 8,
+    "players": 2,
+    "total": 261,
+    "average": 130.5,
+}
 ADDED: dict[str, Any] = {"games": [{"grade": 150, "score": "1"}, {"grade": 130, "score": "0.5"}]}

@@ -10,13 +10,15 @@ from rest_framework.response import Response
 
 from grading.reading.snapshot import Snapshot
 from gradingsite.api.asking import AskingView
-from gradingsite.api.rows import Row, Text, made
-from players.api.examples import LOOKED_UP, REFERENCES
+from gradingsite.api.rows import Figure, Number, Part, Row, Text, made
+from players.api.examples import LOOKED_UP, REFERENCES, TOTALS
 from players.api.rows import PlayerPart, by_list
 from players.pasted import MOST
 from players.references import InvalidReference, parse_reference
 from players.selectors.many.answer import Answer
 from players.selectors.many.by_reference import by_reference
+from players.selectors.many.column import MOMENTS
+from players.selectors.many.totals import totals_of
 from players.selectors.roster import rows_of
 
 LONGEST = 40
@@ -31,6 +33,12 @@ class Asked(serializers.Serializer):
         max_length=MOST,
         help_text="With their check letters or without.",
     )
+    figure = serializers.ChoiceField(
+        choices=tuple(MOMENTS),
+        default="current",
+        help_text="Which figures are added up: the current ones, those of the latest January"
+        " list as it came out, or of August, which are used all season.",
+    )
 
 
 class LookupRow(Row):
@@ -41,11 +49,25 @@ class LookupRow(Row):
     player = PlayerPart(allow_null=True)
 
 
+class TotalPart(Part):
+    """What the figures of all players found come to in a list."""
+
+    list = Text(source="list.slug")
+    period = Text(source="column.period.name", default=None, help_text="Null before there is any.")
+    revision = Number(
+        source="column.revision", default=None, help_text="The one whose figures they are."
+    )
+    players = Number(source="team.number", help_text="With a figure, each counted once.")
+    total = Number(source="team.total")
+    average = Figure(source="team.average", help_text="Null of nobody.")
+
+
 class Lookup(AskingView):
     """Up to 500 references at once
 
     Answers in the order they were given. A wrong check letter is explained, and nobody is taken
-    for whoever it may have meant.
+    for whoever it may have meant. `totals` are what the players found come to as a team; CSV has
+    the players alone.
     """
 
     name = "api-lookup"
@@ -55,12 +77,15 @@ class Lookup(AskingView):
     takes = Asked
     asks = REFERENCES
     is_list = True
+    beside = ("totals", TotalPart, TOTALS)
 
     def reply(self, **_parts: Any) -> HttpResponse:
-        """All of them on one page. Eight queries at most but for chains of merges."""
+        """All of them on one page. Eight queries and one a list, but for chains of merges."""
         found = looked_up(self.read_already, self.sent["references"])
+        ids = {row["player"]["person"].player_id for row in found if row["player"]}
+        totals = TotalPart(totals_of(self.read_already, ids, self.sent["figure"]), many=True).data
         rows = made(self.row, found, self.fields, many=True)
-        return Response(self.envelope(results=rows, next=None))
+        return Response(self.envelope(results=rows, totals=totals, next=None))
 
     def csv_rows(self, told: Any) -> Any:
         """The answers."""

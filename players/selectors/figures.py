@@ -26,6 +26,11 @@ class Figure:
         """Whether there is anything to see."""
         return self.grade is not None or self.is_revised
 
+    @property
+    def counts(self) -> bool:
+        """Whether there is something to count in a team: 0 is not a grade."""
+        return bool(self.grade)
+
 
 @dataclass(frozen=True, slots=True)
 class Pair:

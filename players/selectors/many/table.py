@@ -27,11 +27,6 @@ class Player:
     club: ShownClub | None
     figure: Figure | None
 
-    @property
-    def counts(self) -> bool:
-        """Whether there is a figure to count: 0 is not a grade."""
-        return self.figure is not None and bool(self.figure.grade)
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -51,9 +46,10 @@ class Row:
     @property
     def figure(self) -> int | None:
         """What the entry adds to the team."""
-        if self.player is None or self.same_as is not None or not self.player.counts:
+        if self.player is None or self.same_as is not None:
             return None
-        return self.player.figure.grade if self.player.figure is not None else None
+        figure = self.player.figure
+        return figure.grade if figure is not None and figure.counts else None
 
 
 def table_of(

@@ -60,7 +60,10 @@ QUERIES = {
     "conversions/performance/?opponents=1850,1920&score=1.5": 0,
 }
 ASKING: dict[str, tuple[dict[str, Any], int]] = {
-    "players/lookup/": ({"references": ["233310H", "233302", "x"]}, 5),  # refs; rows (4)
+    "players/lookup/": (
+        {"references": ["233310H", "233302", "x"]},
+        7,
+    ),  # refs; rows (4); lists (2)
     "players/233310H/what-if/standard/": ({"games": [{"grade": 150, "score": "1"}]}, 4),
 }
 LIVE = {"events/received/": 1}
