@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import numpy as np
 
 from grading.demo import juniors, schools
 from grading.demo.counties import COUNTIES
 from grading.demo.person_rows import References
+from grading.demo.school_ratings import TOLD_ON, school_grades
 from grading.demo.world import World
 from grading.engine.ages import ADULT_AGE
-from grading.engine.sequential.school_grades import KINDERGARTEN, LAST
 from grading.models import Allocation, Feed, GradingList, Period, SchoolGrade
 from grading.services.own_lists import set_up_own_list
 from players.models import Player
 
 FIRST = "2012-09"
 FIRST_OF_SCHOOLS = "2011-11"
-TOLD_ON = date(2011, 9, 1)
-STARTS_SCHOOL = 5
-"""At that age pupils are in kindergarten."""
 ALLOCATED_PER_MILLE = 300
 SOURCE = "the trials for the county teams"
 
@@ -53,9 +48,9 @@ def set_up_own_lists(world: World) -> None:
 def tell_school_grades(world: World, refs: References, people: np.ndarray) -> None:
     """The school grades of the new people who are pupils of the league's county."""
     hidden = world.people.hidden
-    ages = juniors.ages_on(TOLD_ON, hidden.born)
+    ages, grades = juniors.ages_on(TOLD_ON, hidden.born), school_grades(hidden.born)
     found = {
-        refs[int(who)]: int(np.clip(ages[who] - STARTS_SCHOOL, KINDERGARTEN, LAST))
+        refs[int(who)]: int(grades[who])
         for who in people
         if hidden.county[who] == world.schools_home and ages[who] < ADULT_AGE
     }

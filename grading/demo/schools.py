@@ -1,18 +1,24 @@
-"""A schools league in a list of its own: teams of four meet on a Saturday of every month."""
+"""A schools league in a list of its own: teams of four meet on a Saturday of every month.
+
+Their boards sit by the ratings, but for one school: its coach has them sit by how well he knows
+them to play. The last team may be short of boards, and nobody is rated for those.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 
 import numpy as np
 
-from grading.demo.arrays import Ints
+from grading.demo.arrays import NOBODY, Floats, Ints
 from grading.demo.boards import played_games, results
 from grading.demo.counties import COUNTIES
 from grading.demo.events import Event, Games, Report, join
 from grading.demo.juniors import juniors_about
 from grading.demo.rounds import all_play_all
+from grading.demo.school_ratings import SchoolRatings
 from grading.demo.setting import RAPID, Setting, Year
 
 SLUG = "schools"
@@ -22,6 +28,8 @@ SCHOOLS = (
     *("Ashlea Primary", "Birchwood", "Castle Hill", "Dene Park", "Elmfield", "Fairmead Primary"),
     *("Greenacre", "Highcliff", "Ivydene", "Jubilee Primary"),
 )
+COACHED = SCHOOLS.index("Castle Hill")
+"""The school whose coach says how its boards sit."""
 BOARDS = 4
 SATURDAY = 5
 
@@ -36,19 +44,31 @@ def schools_home(setting: Setting) -> int:
 def school_events(setting: Setting) -> Iterator[Event]:
     """A match day a month, on which every team meets every other; some have a board missing."""
     rng, county = setting.stream("schools"), schools_home(setting)
+    ratings = SchoolRatings(setting.hidden.born)
     for year in setting.years:
         pupils = juniors_about(setting, year)
         near = pupils[setting.hidden.county[pupils] == county]
         teams = _teams(setting, near)
         for number, (later, month) in enumerate(MONTHS if len(teams) > 1 else ()):
             day = _third_saturday(year.season.leagues_from.year + later, month)
-            yield _match_day(rng, setting, year, county, teams, day, number)
+            seated = _seated(teams, ratings.before(day))
+            event = _match_day(rng, setting, year, county, seated, day, number)
+            ratings.rate(event.games, day)
+            yield event
 
 
 def _teams(setting: Setting, pupils: Ints) -> list[Ints]:
-    """Of like strength, each in the order of its boards; the last may be short of some."""
+    """Of like strength, the best of each first; the last may be short of some boards."""
     order = pupils[np.argsort(-setting.hidden.strength[pupils], kind="stable")]
     return [order[first : first + BOARDS] for first in range(0, len(order) - 1, BOARDS)]
+
+
+def _seated(teams: list[Ints], ratings: Floats) -> list[Ints]:
+    """Each by its ratings, or as its coach says."""
+    return [
+        team if place == COACHED else team[np.argsort(-ratings[team], kind="stable")]
+        for place, team in enumerate(teams)
+    ]
 
 
 def _third_saturday(year: int, month: int) -> date:
@@ -102,10 +122,15 @@ def _match(
     day: date,
     section: int,
 ) -> Games:
-    """Board by board, as far as both have somebody: a board that is missing rates nobody."""
+    """Board by board, as far as both have somebody; the visitors have White on the odd ones.
+
+    All play for their schools, which are no clubs.
+    """
     boards = min(len(home), len(away))
-    white, black, on = home[:boards], away[:boards], np.datetime64(day)
-    return played_games(
+    odd, on = np.arange(boards) % 2 == 0, np.datetime64(day)
+    white = np.where(odd, away[:boards], home[:boards])
+    black = np.where(odd, home[:boards], away[:boards])
+    games = played_games(
         white=white,
         black=black,
         score=results(rng, setting, white, black, on, RAPID),
@@ -114,3 +139,5 @@ def _match(
         section=section,
         board=np.arange(1, boards + 1),
     )
+    clubless = np.full(boards, NOBODY)
+    return replace(games, white_club=clubless, black_club=clubless)

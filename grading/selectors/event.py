@@ -77,7 +77,7 @@ class EventPage:
     rate: str = ""
     """The list it is graded in, such as "Standardplay"."""
     seeds_teams: bool = False
-    """Whether the ratings of that list seed its teams."""
+    """Whether there are teams on it, which the ratings of that list seed."""
     graded_in: Sequence[tuple[PublishedPeriod, bool]] = ()
     """The periods, and whether the list of each is still to come."""
     notes: Notes | None = None
@@ -124,6 +124,7 @@ def event_page(snapshot: Snapshot, event: PublishedEvent, asked: Asked) -> Event
     names = {shown.slug: shown.name for shown in snapshot.lists}
     seeds = any(shown.slug == event.rate and shown.seeds_teams for shown in snapshot.lists)
     page = _page(snapshot, event, asked)
+    seeds = seeds and any(section.card for section in page.sections)
     return replace(page, rate=names.get(event.rate, event.rate), seeds_teams=seeds)
 
 

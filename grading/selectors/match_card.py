@@ -63,10 +63,12 @@ class MatchCard:
         return [self.first.name, self.second.name]
 
     @property
-    def rosters(self) -> list[str]:
-        """The players of each team who are shown, by their references, a board on each line."""
-        halves = ([getattr(b, place) for b in self.boards] for place in ("first", "second"))
-        return ["\n".join(h.person.ref for h in team if h.person) for team in halves]
+    def line_ups(self) -> list[tuple[str, list[Half]]]:
+        """Both teams by name, each with its halves of the boards."""
+        return [
+            (self.first.name, [board.first for board in self.boards]),
+            (self.second.name, [board.second for board in self.boards]),
+        ]
 
 
 def match_card(name: str, kind: str, games: Sequence[EventGame]) -> MatchCard | None:

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from grading.engine.sequential.saca import OLDER, PRIMARY
 from grading.engine.sequential.seeding import MISSING_BOARD
 from grading.reading.pages import SnapshotRequest, snapshot_tool
+from grading.reading.parameters import whole_number
 from grading.reading.problems import missing
 from players.seeding import (
     LONGEST_NAME,
@@ -19,17 +20,23 @@ from players.seeding import (
     TypedTeams,
     read_teams,
 )
+from players.selectors.fielded import fielded_teams, last_event
 from players.selectors.seeding import seeded_teams
 from players.views.found_again import found_again
 
 FIELDS = ("team", "boards", "seeding", "order", "note")
+HIGHEST_NUMBER = 999_999_999
+"""That an event may be asked for by."""
 LEAST_ROWS = 2
 """Teams that there is room for on a page that nothing was asked of yet."""
 
 
 @snapshot_tool
 def seeding(request: SnapshotRequest, slug: str) -> HttpResponse:
-    """The teams that were typed, from the strongest down; a few may stand in the address."""
+    """The teams that were typed, from the strongest down; a few may stand in the address.
+
+    An address may name an event instead: its teams as they sat, all or those it names.
+    """
     grading_list = request.snapshot.list_called(slug)
     if not grading_list.seeds_teams:
         raise missing(
@@ -37,12 +44,17 @@ def seeding(request: SnapshotRequest, slug: str) -> HttpResponse:
             f"Teams are seeded by the ratings of a schools league: {grading_list.name} is none.",
         )
     query = request.POST if request.method == "POST" else request.GET
-    typed = read_teams(*(query.getlist(field) for field in FIELDS))
+    fielded = None
+    if (number := whole_number(query, "event", HIGHEST_NUMBER)) is not None:
+        fielded = fielded_teams(request.snapshot, grading_list, number, query.getlist("team"))
+    typed = fielded.typed if fielded else read_teams(*map(query.getlist, FIELDS))
     # What cannot be read as a whole is not seeded in part.
     teams = [] if typed.is_wrong else seeded_teams(request.snapshot, grading_list, typed.teams)
     blank = max(LEAST_ROWS - len(typed.teams), 1 if len(typed.teams) < MOST_TEAMS else 0)
     context = {
         "list": grading_list,
+        "fielded": fielded,
+        "last": None if fielded or typed.teams else last_event(request.snapshot, grading_list),
         "typed": typed,
         "rows": [*typed.teams, *[TypedTeam()] * blank],
         "teams": teams,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from html import unescape
 from typing import Any
 
@@ -11,6 +12,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from grading.engine.sequential.seeding import MISSING_BOARD
+from grading.models import PublishedEvent, PublishedPlayer
+from players.seeding import MOST_TEAMS
 from tests.conftest import ROOT
 from tests.snapshot import World, list_row, period_row
 
@@ -114,15 +117,125 @@ def test_only_a_schools_league_seeds_teams(client: Client, world: World) -> None
     assert "/seeding/schools/" in client.get("/help/").content.decode()
 
 
-def test_match_cards_lead_to_the_seeding_of_their_teams(client: Client, world: World) -> None:
+Pupil = tuple[PublishedPlayer, int]
+
+
+def match(world: World, event: PublishedEvent, **teams: list[Pupil]) -> None:
+    """Board by board as far as both teams go, with the ratings the pupils went in with."""
+    section = " v ".join(teams)
+    world.section(event, section, "match")
+    home, away = teams.values()
+    for board, pair in enumerate(zip(home, away, strict=False), 1):
+        # The visitors have White on the odd boards.
+        (white, own), (black, other) = pair[::-1] if board % 2 else pair
+        values: dict[str, Any] = {
+            "white_side": {"own_value": own},
+            "black_side": {"own_value": other},
+        }
+        world.game(
+            white, black, event=event, slug="schools", section=section, board=board, **values
+        )
+
+
+@pytest.fixture
+def league(world: World) -> PublishedEvent:
+    """Cedars lack two boards, and Birchwood's coach put the second best first."""
+    event = world.event("Schools League, May", rate="schools", last_day=date(2013, 5, 18))
+    ash, birch, cedar = (
+        [(world.player(f"{team}{board}"), rating) for board, rating in enumerate(ratings, 1)]
+        for team, ratings in (("A", (400, 350, 350)), ("B", (310, 340, 300)), ("C", (300,)))
+    )
+    match(world, event, Ashlea=ash, Birchwood=birch)
+    match(world, event, Cedars=cedar, Ashlea=ash)
+    return event
+
+
+def typed_at(client: Client, address: str) -> dict[str, tuple[str, str, str]]:
+    """By team: its boards on one line, its order and its note."""
+    response = client.get(address)
+    assert response.status_code == 200
+    names = dict(PublishedPlayer.objects.values_list("ref", "surname")) | {"-": "-"}
+    return {
+        team.name: (" ".join(names[line] for line in team.text.split()), team.order, team.note)
+        for team in response.context["typed"].teams
+    }
+
+
+def test_teams_are_seeded_as_they_sat_with_missing_boards_and_the_coach_s_order(
+    client: Client, league: PublishedEvent
+) -> None:
+    assert typed_at(client, f"/seeding/schools/?event={league.event_id}") == {
+        "Ashlea": ("A1 A2 A3", "rating", ""),
+        "Birchwood": ("B1 B2 B3", "typed", "sat so in Schools League, May"),
+        "Cedars": ("C1 - -", "rating", ""),
+    }
+
+
+def test_an_empty_page_leads_to_the_teams_of_the_last_event(
+    client: Client, world: World, league: PublishedEvent
+) -> None:
+    world.event("Schools League, March", rate="schools", last_day=date(2013, 3, 16))
+    world.event("County League", last_day=date(2013, 6, 1))
+    page = client.get("/seeding/schools/").content.decode()
+    address = f"/seeding/schools/?event={league.event_id}"
+    assert f'<a href="{address}">the teams as they sat in Schools League, May</a>' in page
+    assert "Start from" not in client.get(address).content.decode()
+
+
+def test_match_cards_and_events_lead_to_the_seeding_of_their_teams(
+    client: Client, league: PublishedEvent
+) -> None:
+    page = unescape(client.get(f"/events/{league.event_id}/").content.decode())
+    all_teams = f"/seeding/schools/?event={league.event_id}"
+    assert f'<a href="{all_teams}">Seed all its teams</a>' in page
+    both = f"{all_teams}&team=Cedars&team=Ashlea"
+    assert f'<a href="{both}">Seed both teams</a>' in page
+    assert list(typed_at(client, both)) == ["Ashlea", "Cedars"]
+
+
+def test_an_event_without_such_teams_seeds_none(client: Client, league: PublishedEvent) -> None:
+    page = client.get(f"/seeding/schools/?event={league.event_id}&team=Nobody")
+    assert "No such teams are told of in" in page.content.decode()
+    assert typed_at(client, f"/seeding/schools/?event={league.event_id}&team=Nobody") == {}
+
+
+def test_more_teams_than_are_seeded_at_once_are_the_first_of_them(
+    client: Client, world: World
+) -> None:
     event = world.event("Schools League", rate="schools")
-    world.section(event, "Ashlea v Birchwood", "match")
-    ash, birch = world.player("Oak, Jo"), world.player("Yew, Al")
-    for board in (1, 2):
-        columns: dict[str, Any] = {"section": "Ashlea v Birchwood", "board": board}
-        world.game(ash, birch, event=event, slug="schools", **columns)
-    page = unescape(client.get(f"/events/{event.event_id}/").content.decode())
-    assert "/seeding/schools/?team=Ashlea&team=Birchwood&boards=" in page
+    for number in range(0, MOST_TEAMS + 2, 2):
+        pupils = [[(world.player(f"P, {number + one}"), 300)] for one in (0, 1)]
+        match(world, event, **{f"T{number}": pupils[0], f"T{number + 1}": pupils[1]})
+    page = client.get(f"/seeding/schools/?event={event.event_id}")
+    assert "The first 16 of 18 teams as they sat" in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    "number, status, says",
+    [("x", 400, "is a whole number"), ("77", 404, "There is no event"), ("", 200, "Team 1")],
+)
+def test_an_event_that_is_none(
+    client: Client, world: World, number: str, status: int, says: str
+) -> None:
+    response = client.get(f"/seeding/schools/?event={number}")
+    assert response.status_code == status
+    assert says in response.content.decode()
+
+
+def test_an_event_of_another_list_is_not_rated_in_this(client: Client, world: World) -> None:
+    event = world.event("County League")
+    response = client.get(f"/seeding/schools/?event={event.event_id}")
+    assert response.status_code == 404
+    assert "County League is not rated in Barset Schools" in response.content.decode()
+
+
+def test_queries_of_an_event_do_not_grow_with_its_teams(
+    client: Client, league: PublishedEvent, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    # The pointer with its revision; the event, its games, people and sections; whoever is typed.
+    for asked in ("&team=Cedars", ""):
+        with django_assert_num_queries(9):
+            client.get(f"/seeding/schools/?event={league.event_id}{asked}")
 
 
 def test_queries_do_not_grow_with_the_teams(

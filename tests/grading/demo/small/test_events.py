@@ -14,11 +14,14 @@ from grading.models import (
     Game,
     ImportedAffiliation,
     Placement,
+    PublishedEvent,
     PublishedSide,
     ReceivedReport,
     Section,
 )
 from grading.models.events import Rate
+from grading.reading.snapshot import read_snapshot
+from grading.selectors.line_ups import line_ups
 from tests.grading.demo.small.snapshot import sides
 
 Kind, Status = Event.Kind, PublishedSide.Status
@@ -68,6 +71,20 @@ def test_leagues_of_two_seasons_with_matches_on_boards() -> None:
     matches = Section.objects.filter(event__in=leagues)
     assert set(matches.values_list("kind", flat=True)) == {Section.Kind.MATCH}
     assert Game.objects.filter(event__in=leagues, board=6).exists()
+
+
+def test_a_schools_league_in_which_boards_are_missing_and_a_coach_says_who_sits_where() -> None:
+    snapshot = read_snapshot()
+    assert snapshot is not None
+    days = [
+        {one.team: one for one in line_ups(snapshot, event)}
+        for event in PublishedEvent.objects.at(snapshot.number).filter(rate="schools")
+    ]
+    assert len(days) == 14
+    assert {team for day in days for team, line_up in day.items() if not line_up.is_by_rating} == {
+        "Castle Hill"
+    }
+    assert {len(line_up.boards) for day in days for line_up in day.values()} == {2, 4}
 
 
 def test_a_league_that_reported_half_way_is_graded_in_two_lists() -> None:
