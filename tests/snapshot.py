@@ -87,6 +87,13 @@ def list_row(slug: str = "standard", **changes: Any) -> dict[str, Any]:
     return row | changes
 
 
+def league_row() -> dict[str, Any]:
+    """A schools league's list, whose events are rated in turn."""
+    periods = [period_row("2012-07"), period_row("2013-01")]
+    names = {"slug": "schools", "name": "Barset Schools", "short_name": "Schools", "sister": None}
+    return list_row() | names | {"periods": [period | {"scheme": "saca"} for period in periods]}
+
+
 class World:
     """Players, clubs, events, grades and sides, each standing from a revision on."""
 

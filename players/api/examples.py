@@ -68,3 +68,29 @@ TOTALS: dict[str, Any] = {
     "average": 130.5,
 }
 ADDED: dict[str, Any] = {"games": [{"grade": 150, "score": "1"}, {"grade": 130, "score": "0.5"}]}
+TEAMS: dict[str, Any] = {
+    "teams": [
+        {"name": "Ashlea", "boards": ["233310H", "Birch, Bo", "-"]},
+        {"name": "Elmfield", "boards": ["250", "300"], "seeding": 350, "note": "They have grown"},
+    ]
+}
+SEEDED: dict[str, Any] = {
+    "place": 1,
+    "name": "Ashlea",
+    "seeding": 340.0,
+    "average": 340.0,
+    "note": None,
+    "problem": None,
+    "boards": [
+        {
+            "given": "233310H",
+            "ref": "233310H",
+            "name": "Ash, Al",
+            "rating": 480,
+            "problem": None,
+            "note": None,
+            "may_be": [],
+            "more": 0,
+        },
+    ],
+}

@@ -10,6 +10,7 @@ from players.api.moved import MovedView
 from players.api.profile import Player
 from players.api.rankings import Improvers, Ranking
 from players.api.search import PlayerList
+from players.api.seeding import SeedingView
 from players.api.what_if import WhatIfView
 from players.api.working import StartingView, WorkingView
 
@@ -27,6 +28,7 @@ VIEWS = {
     "players/<str:ref>/what-if/<str:slug>/": WhatIfView,
     "rankings/<str:slug>/": Ranking,
     "improvers/<str:slug>/": Improvers,
+    "seeding/<str:slug>/": SeedingView,
 }
 
 urlpatterns = [path(route, view.as_view(), name=view.name) for route, view in VIEWS.items()]

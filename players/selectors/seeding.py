@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from grading.engine.sequential.saca import OLDER, PRIMARY
 from grading.engine.sequential.seeding import Board, Override, Team, seeded
 from grading.reading.lists import PublishedList
+from grading.reading.problems import missing
 from grading.reading.snapshot import Snapshot
 from players.seeding import TypedBoard, TypedTeam
 from players.selectors.many.column import column_of
@@ -56,6 +57,17 @@ class ShownTeam:
             return self.boards
         of = {id(shown.board): shown for shown in self.boards}
         return [of[id(board)] for board in self.team.in_order]
+
+
+def league_called(snapshot: Snapshot, slug: str) -> PublishedList:
+    """The list of that name, by whose ratings teams are seeded. Raises NotShown."""
+    grading_list = snapshot.list_called(slug)
+    if not grading_list.seeds_teams:
+        raise missing(
+            "No teams are seeded here",
+            f"Teams are seeded by the ratings of a schools league: {grading_list.name} is none.",
+        )
+    return grading_list
 
 
 def seeded_teams(

@@ -9,7 +9,6 @@ from grading.engine.sequential.saca import OLDER, PRIMARY
 from grading.engine.sequential.seeding import MISSING_BOARD
 from grading.reading.pages import SnapshotRequest, snapshot_tool
 from grading.reading.parameters import whole_number
-from grading.reading.problems import missing
 from players.seeding import (
     LONGEST_NAME,
     LONGEST_NOTE,
@@ -21,7 +20,7 @@ from players.seeding import (
     read_teams,
 )
 from players.selectors.fielded import fielded_teams, last_event
-from players.selectors.seeding import seeded_teams
+from players.selectors.seeding import league_called, seeded_teams
 from players.views.found_again import found_again
 
 FIELDS = ("team", "boards", "seeding", "order", "note")
@@ -37,12 +36,7 @@ def seeding(request: SnapshotRequest, slug: str) -> HttpResponse:
 
     An address may name an event instead: its teams as they sat, all or those it names.
     """
-    grading_list = request.snapshot.list_called(slug)
-    if not grading_list.seeds_teams:
-        raise missing(
-            "No teams are seeded here",
-            f"Teams are seeded by the ratings of a schools league: {grading_list.name} is none.",
-        )
+    grading_list = league_called(request.snapshot, slug)
     query = request.POST if request.method == "POST" else request.GET
     fielded = None
     if (number := whole_number(query, "event", HIGHEST_NUMBER)) is not None:

@@ -15,24 +15,18 @@ from grading.engine.sequential.seeding import MISSING_BOARD
 from grading.models import PublishedEvent, PublishedPlayer
 from players.seeding import MOST_TEAMS
 from tests.conftest import ROOT
-from tests.snapshot import World, list_row, period_row
+from tests.snapshot import World, league_row, list_row
 
 pytestmark = pytest.mark.django_db
 
 VECTOR = json.loads((ROOT / "tests" / "vectors" / "saca.json").read_text())["seeding"]
 
 
-def schools_row() -> dict[str, Any]:
-    periods = [period_row("2012-07"), period_row("2013-01")]
-    names = {"slug": "schools", "name": "Barset Schools", "short_name": "Schools", "sister": None}
-    return list_row() | names | {"periods": [period | {"scheme": "saca"} for period in periods]}
-
-
 @pytest.fixture
 def world() -> World:
     """Pupils with ratings, two called alike and one without a rating yet."""
     world = World()
-    world.revise(1, lists=[list_row(), schools_row()])
+    world.revise(1, lists=[list_row(), league_row()])
     for name, rating in (("Ash, Al", 480), ("Birch, Bo", 390), ("Cedar, Cy", 310)):
         world.grade(world.player(name), "2013-01", rating, slug="schools", scheme="saca")
     world.player("Elm, Di")

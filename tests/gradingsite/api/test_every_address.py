@@ -15,7 +15,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from grading.engine.results import Kind
 from grading.exports.folder import put_in_place
-from tests.snapshot import Columns, World, list_row
+from tests.snapshot import Columns, World, league_row, list_row
 
 pytestmark = pytest.mark.django_db
 
@@ -60,11 +60,11 @@ QUERIES = {
     "conversions/performance/?opponents=1850,1920&score=1.5": 0,
 }
 ASKING: dict[str, tuple[dict[str, Any], int]] = {
-    "players/lookup/": (
-        {"references": ["233310H", "233302", "x"]},
-        7,
-    ),  # refs; rows (4); lists (2)
+    # References; rows (4); lists (3).
+    "players/lookup/": ({"references": ["233310H", "233302", "x"]}, 8),
     "players/233310H/what-if/standard/": ({"games": [{"grade": 150, "score": "1"}]}, 4),
+    # References; names; players; clubs (2); ratings.
+    "seeding/schools/": ({"teams": [{"boards": ["233310H", "Jones, Bob", "-"]}]}, 6),
 }
 LIVE = {"events/received/": 1}
 """Queries that tell whether a live one still stands, beside the one for the revision."""
@@ -78,7 +78,7 @@ def _world(settings: Settings, tmp_path: Path) -> None:
     put_in_place(1, write_a_file)
     world = World()
     ranks = {"standard": {"counts": {"149": 1, "150": 1}}}
-    lists = [list_row("standard"), list_row("rapid")]
+    lists = [list_row("standard"), list_row("rapid"), league_row()]
     world.revise(1, lists=lists, ranks=ranks)
     ann = world.player("Smith, Ann", ref="233310H")
     bob = world.player("Jones, Bob", ref="233302J")
@@ -205,9 +205,17 @@ def test_what_makes_no_sense_is_refused(client: Client, address: str, query: str
         ("{", "application/json", 400),
         ("[" * 100_000, "application/json", 400),
         ("[]", "application/json", 400),
-        ('{"references": 1, "games": 1}', "application/json", 400),
-        ('{"references": ["\\ud800"], "games": [{"grade": 1e400}]}', "application/json", 400),
-        ('{"references": [""], "games": [{"grade": 150}]}', "application/json", 400),
+        ('{"references": 1, "games": 1, "teams": 1}', "application/json", 400),
+        (
+            '{"references": ["\\ud800"], "games": [{"grade": 1e400}], "teams": [1]}',
+            "application/json",
+            400,
+        ),
+        (
+            '{"references": [""], "games": [{"grade": 150}], "teams": [{"boards": [""]}]}',
+            "application/json",
+            400,
+        ),
         ("x" * 1_000_001, "application/json", 413),
         ("a=1", "application/x-www-form-urlencoded", 415),
         ("<a/>", "application/xml", 415),

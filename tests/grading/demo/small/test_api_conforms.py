@@ -43,7 +43,8 @@ def real_values(path: str) -> dict[str, st.SearchStrategy[Any]]:
     refs += [subjects.starter(number), subjects.junior(number), _pupil(number)] * len(refs)
     named = PublishedClub.objects.at(number).values_list("county", flat=True)
     counties = {slugify(county) for county in named}
-    slugs = sorted(counties - {""}) if "/counties/" in path else ["standard", "rapid", "schools"]
+    slugs = ["schools"] if "/seeding/" in path else ["standard", "rapid", "schools"]
+    slugs = sorted(counties - {""}) if "/counties/" in path else slugs
     events = PublishedEvent.objects.at(number)
     return {
         "ref": st.sampled_from(refs),
