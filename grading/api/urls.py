@@ -11,6 +11,7 @@ from grading.api.lists import GradingLists
 from grading.api.performance import PerformanceView
 from grading.api.received import ReceivedReports
 from grading.api.revisions import OneRevision, RevisionChanges, Revisions
+from grading.api.schemes import Schemes
 from grading.api.statistics import (
     CountyFigures,
     Distribution,
@@ -35,6 +36,7 @@ VIEWS = {
     "statistics/periods/": Periods,
     "statistics/counties/": CountyFigures,
     "statistics/juniors/": JuniorFigures,
+    "schemes/": Schemes,
     "conversions/": Conversions,
     "conversions/levels/": Levels,
     "conversions/us-classes/": UsClasses,

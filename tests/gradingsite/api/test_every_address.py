@@ -54,6 +54,7 @@ QUERIES = {
     "statistics/periods/": 1,
     "statistics/counties/": 1,
     "statistics/juniors/": 1,
+    "schemes/": 0,
     "conversions/": 0,
     "conversions/levels/": 0,
     "conversions/us-classes/": 0,
