@@ -66,4 +66,8 @@ def test_there_are_none_of_a_revision_taken_back(client: Client) -> None:
     make()
     Revision.objects.filter(number=1).update(state=Revision.State.WITHDRAWN)
     assert files(client) == []
-    assert client.get("/api/v1/revisions/3/files/").status_code == 404
+
+
+@pytest.mark.parametrize("number", ["3", "9" * 300])
+def test_a_revision_that_there_is_not_has_no_files(client: Client, number: str) -> None:
+    assert client.get(f"/api/v1/revisions/{number}/files/").status_code == 404
