@@ -70,4 +70,5 @@ def test_there_are_none_of_a_revision_taken_back(client: Client) -> None:
 
 @pytest.mark.parametrize("number", ["3", "9" * 300])
 def test_a_revision_that_there_is_not_has_no_files(client: Client, number: str) -> None:
+    make()
     assert client.get(f"/api/v1/revisions/{number}/files/").status_code == 404
