@@ -67,12 +67,12 @@ def dates_in(text: str) -> set[date]:
 
 
 def pages(client: Client) -> Iterator[tuple[str, str]]:
-    """Pages of every kind, from every sixth player and every club on."""
+    """Pages of every kind, from every twelfth player and every club on."""
     starts = ["/", "/help/", "/clubs/", "/?q=a&ungraded=1"]
     refs = Player.objects.order_by("ref").values_list("ref", flat=True)
-    starts += [f"/players/{ref}/" for ref in refs[::6]]
+    starts += [f"/players/{ref}/" for ref in refs[::12]]
     starts += [f"/clubs/{code}/" for code in PublishedClub.objects.values_list("code", flat=True)]
-    return walk(client, starts, plain=40, asked=1)
+    return walk(client, starts, plain=20, asked=1)
 
 
 def test_dates_are_found_however_they_are_written() -> None:
