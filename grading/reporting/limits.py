@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from django.core.cache import cache
+from gradingsite.tallies import add_to_tally, tally
 
 MOST = 5
 WITHIN = 3600
@@ -13,17 +13,12 @@ WITHIN = 3600
 
 def has_sent_enough(network: str) -> bool:
     """Whether the most there may be have come from there."""
-    return int(cache.get(_key(network), 0)) >= MOST
+    return tally(_key(network)) >= MOST
 
 
 def count_one(network: str) -> None:
     """Count a report that was taken in."""
-    key = _key(network)
-    cache.add(key, 0, WITHIN)
-    try:
-        cache.incr(key)
-    except ValueError:  # It lapsed this very moment.
-        cache.set(key, 1, WITHIN)
+    add_to_tally(_key(network), 1, timeout=WITHIN)
 
 
 def _key(network: str) -> str:

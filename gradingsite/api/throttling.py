@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.core.cache import cache
 from django.http import HttpRequest
 from rest_framework.throttling import BaseThrottle
 
 from gradingsite.api.rate import parse_rate
+from gradingsite.tallies import add_to_tally
 from gradingsite.visitors import network_of
 
 
@@ -35,17 +35,8 @@ def count_request(request: HttpRequest) -> Counted | None:
     now = time.time()
     left = seconds - int(now) % seconds
     key = f"api-rate:{network_of(request)}:{int(now) // seconds}"
-    counted = count_more(key, 1, timeout=seconds + 1)
+    counted = add_to_tally(key, 1, timeout=seconds + 1)
     return Counted(counted > most, left, rate_headers(most, seconds, most - counted, left))
-
-
-def count_more(key: str, more: int, *, timeout: int) -> int:
-    """Add to what the cache counts by that name, and give the sum."""
-    cache.add(key, 0, timeout=timeout)
-    try:
-        return cache.incr(key, more)
-    except ValueError:  # It ran out between the two.
-        return more
 
 
 class AddressThrottle(BaseThrottle):

@@ -9,12 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.conf import settings
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.utils.timezone import localdate
 
 from gradingsite.api.problems import HARMLESS
-from gradingsite.api.throttling import count_more
+from gradingsite.tallies import add_to_tally, tally
 from gradingsite.visitors import network_of
 
 PREFIX = "/api/compat/"
@@ -36,13 +35,12 @@ class Stopwatch:
     @property
     def is_used_up(self) -> bool:
         """Whether the address has had all the time there is for it today."""
-        used: int = cache.get(self._key, 0)
-        return used >= 1000 * settings.COMPAT_SECONDS
+        return tally(self._key) >= 1000 * settings.COMPAT_SECONDS
 
     def stopped(self) -> dict[str, str]:
         """The times that are in every reply; what was taken is added to the day's."""
         taken = time.perf_counter() - self.since
-        today = count_more(self._key, max(round(1000 * taken), 1), timeout=DAY)
+        today = add_to_tally(self._key, max(round(1000 * taken), 1), timeout=DAY)
         return {
             "processing_time": f"{taken:.3f}",
             "total_processing_time_today": f"{today / 1000:.3f}",
