@@ -22,7 +22,7 @@ SECOND = frozenset({"moves_second_session", "minutes_second_session"})
 REST = frozenset({"minutes_rest_of_game"})
 SETS = (WHOLE_GAME, FIRST | REST, FIRST | SECOND, FIRST | SECOND | REST)
 WHAT_TO_GIVE = (
-    "give MINUTES FOR GAME alone, or MOVES and MINUTES FIRST SESSION with MINUTES REST OF GAME,"
+    "MINUTES FOR GAME alone, or MOVES and MINUTES FIRST SESSION with MINUTES REST OF GAME,"
     " with MOVES and MINUTES SECOND SESSION, or with all three"
 )
 
@@ -108,9 +108,9 @@ def _faults_of_values(given: dict[str, object]) -> Iterator[str]:
 def _faults_of_set(given: dict[str, object]) -> Iterator[str]:
     names = [name for name in given if name != "seconds_per_move"]
     if not names:
-        yield f"no time limit: {WHAT_TO_GIVE}"
+        yield f"no time limit: give {WHAT_TO_GIVE}"
     elif set(names) not in SETS:
-        yield f"not one time limit: {', '.join(map(_label, names))}; {WHAT_TO_GIVE}"
+        yield f"not one time limit: {', '.join(map(_label, names))}; give {WHAT_TO_GIVE}"
 
 
 def _label(name: str) -> str:

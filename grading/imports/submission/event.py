@@ -10,10 +10,10 @@ from django.core.validators import validate_email
 
 from grading.imports.forms import text
 from grading.imports.submission.parts import Part
-from grading.imports.submission.values import DAY, Values, need_all
+from grading.imports.submission.values import DAY, Values, need_all, spelt
 from grading.interchange.faults import Faults
 from grading.interchange.forms import whole_number
-from grading.time_limits import WHAT_TO_GIVE, InvalidTimeLimit, TimeLimit
+from grading.time_limits import MOST, WHAT_TO_GIVE, InvalidTimeLimit, TimeLimit
 
 LONGEST_EMAIL = 254
 LONGEST_CODE, LONGEST_NAME, LONGEST_OFFICER = 40, 160, 120
@@ -109,15 +109,15 @@ def _time_limit(values: Values) -> TimeLimit | None:
     given = {}
     well = True
     for name, field in TIMES.items():
-        form = whole_number(0, 10**9 - 1)
+        form = whole_number(1 if name.startswith("moves") else 0, MOST)
         value = values.read(form, field)
         well = well and (value is not None or not values.text(field))
         if value is not None:
             given[name] = value
     try:
         return TimeLimit(**given) if well else None
-    except InvalidTimeLimit as error:
-        for fault in error.faults:
-            found = fault.removesuffix(WHAT_TO_GIVE).rstrip(":; ")
-            values.fault(values.line, "time limit", found, WHAT_TO_GIVE.removeprefix("give "))
+    except InvalidTimeLimit:
+        # Each of them is a number that may be: it is what they are together.
+        found = ", ".join(spelt(TIMES[name]) for name in given if name != "seconds_per_move")
+        values.fault(values.line, "time limit", found or "none", WHAT_TO_GIVE)
         return None

@@ -192,6 +192,8 @@ def test_defaults_are_kept_and_may_be_against_nobody() -> None:
             "FOR GAME=90#MOVES FIRST SESSION=35",
             "MOVES FIRST SESSION, expected MINUTES FOR GAME alone, or",
         ),
+        ("FOR GAME=90", "FOR GAME=1000", "'1000', expected a whole number from 0 to 999"),
+        ("#MINUTES FOR GAME=90", "", "time limit: none, expected MINUTES FOR GAME alone"),
         ("FOR GAME=90", "FOR GAME=10", "are needed, expected 15 minutes or more for all moves"),
         ("#FINISH", "#TABLE END#FINISH", "TABLE END: the end of no table, expected TABLE START"),
         ("FOR GAME=90", "FOR GAME=long", "MINUTES FOR GAME: 'long', expected a whole number"),
