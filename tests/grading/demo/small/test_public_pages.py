@@ -22,8 +22,10 @@ from tests.walk import walk
 
 TABLE = re.compile(r'(?:FROM|JOIN|INTO|UPDATE) "(\w+)"')
 PUBLISHED = {
-    model._meta.db_table
-    for model in (Pointer, Revision, ReceivedReport, *SnapshotRow.__subclasses__())
+    Pointer._meta.db_table,
+    Revision._meta.db_table,
+    ReceivedReport._meta.db_table,
+    *(rows._meta.db_table for rows in SnapshotRow.__subclasses__()),
 }
 # What was asked for in person: how a report of an error fares, and whether somebody was erased.
 OF_THEMSELVES = {ErrorReport._meta.db_table, Erasure._meta.db_table}
